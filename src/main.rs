@@ -1,2 +1,8 @@
-//! The command line.
-fn main() {}
+//! The command line of Turnlink.
+mod cli;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    cli::main()
+}

@@ -1,1 +1,5 @@
-//! Tests.
+//! All tests of the crate from outside: the rules, the tokens, and a real server on a real port.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod http;
+mod support;

@@ -48,15 +48,18 @@ impl Direction {
     }
 }
 
-/// A board on whose dark squares the game is played, the dark corner at each player's left.
+/// A board on whose dark squares the game is played, the dark corner at each player's left, or [mirrored].
 ///
 /// Playable squares are numbered from 1, row by row from the top left, White at the bottom. As bits they have one
 /// ghost bit after every second row; then *down left* is a shift by half the width, *down right* one more, from
 /// every square, and a step off the board falls on a ghost.
+///
+/// [mirrored]: Board::mirrored
 #[derive(Debug, PartialEq, Eq)]
 pub struct Board {
     width: u8,
     height: u8,
+    mirrored: bool,
     squares: Bitboard,
 }
 
@@ -69,14 +72,28 @@ impl Board {
     pub const fn new(width: u8, height: u8) -> Board {
         assert!(width.is_multiple_of(2) && height.is_multiple_of(2) && width >= 4 && height >= 4);
         assert!((width as u32 + 1) * (height as u32 / 2) <= u64::BITS);
-        let two_rows = (1 << width) - 1;
+        Board { width, height, mirrored: false, squares: Bitboard::EMPTY }.laid_out()
+    }
+
+    /// The board with its dark corner at each player's right, as in Italian and Spanish draughts.
+    #[must_use]
+    pub const fn mirrored(self) -> Board {
+        Board { mirrored: !self.mirrored, ..self }.laid_out()
+    }
+
+    const fn laid_out(self) -> Board {
         let mut squares = 0;
-        let mut pair = 0;
-        while pair < height / 2 {
-            squares |= two_rows << (pair * (width + 1));
-            pair += 1;
+        let mut row = 0;
+        while row < self.height {
+            squares |= self.row(row).0;
+            row += 1;
         }
-        Board { width, height, squares: Bitboard(squares) }
+        Board { squares: Bitboard(squares), ..self }
+    }
+
+    /// 1 where the first ghost bit comes after the first row, not the second; and then row 0 starts dark.
+    const fn shifted(&self) -> u8 {
+        self.mirrored as u8
     }
 
     /// Columns.
@@ -107,7 +124,7 @@ impl Board {
     #[must_use]
     pub const fn row(&self, row: u8) -> Bitboard {
         let half = self.width / 2;
-        Bitboard(((1 << half) - 1) << (row * half + row / 2))
+        Bitboard(((1 << half) - 1) << (row * half + (row + self.shifted()) / 2))
     }
 
     /// The row on which a side's men are crowned: the farthest from it.
@@ -137,13 +154,13 @@ impl Board {
             return None;
         }
         let n = number - 1;
-        Some(Square(n + n / self.width))
+        Some(Square(n + (n + self.shifted() * self.width / 2) / self.width))
     }
 
     /// A square's number, 1 to [`Board::playable`].
     #[must_use]
     pub const fn number(&self, square: Square) -> u8 {
-        square.0 - square.0 / (self.width + 1) + 1
+        square.0 - (square.0 + self.shifted() * self.width / 2) / (self.width + 1) + 1
     }
 
     /// A square's row, 0 at the top, and column, 0 at the left.
@@ -152,13 +169,13 @@ impl Board {
         let half = self.width / 2;
         let n = self.number(square) - 1;
         let row = n / half;
-        (row, n % half * 2 + 1 - row % 2)
+        (row, n % half * 2 + (row + 1 + self.shifted()) % 2)
     }
 
     /// The square at a row and a column, or `None` off the board and on light squares.
     #[must_use]
     pub const fn at(&self, row: u8, column: u8) -> Option<Square> {
-        if row >= self.height || column >= self.width || (row + column).is_multiple_of(2) {
+        if row >= self.height || column >= self.width || (row + column + self.shifted()).is_multiple_of(2) {
             return None;
         }
         self.square(row * (self.width / 2) + column / 2 + 1)
@@ -194,5 +211,20 @@ impl Board {
                 .take_while(|at| at.any())
                 .any(|at| at == to.bit())
         })
+    }
+
+    /// The squares strictly between two on a diagonal; none where they share no diagonal.
+    #[must_use]
+    pub fn between(&self, from: Square, to: Square) -> Bitboard {
+        let mut set = Bitboard::EMPTY;
+        let Some(direction) = self.direction(from, to) else {
+            return set;
+        };
+        let mut at = self.shift(from.bit(), direction);
+        while at != to.bit() {
+            set |= at;
+            at = self.shift(at, direction);
+        }
+        set
     }
 }

@@ -46,7 +46,7 @@ fn three_kings_start(rules: &RuleSet, position: &Position) -> Option<u16> {
 }
 
 /// How a game ended by the rules alone.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Ending {
     /// The side to move has no piece, and loses.
     NoPieces,

@@ -47,7 +47,7 @@ impl Position {
         for origin in capturers {
             search.from(origin);
         }
-        if search.nodes_left == 0 { Err(TooComplex) } else { Ok(()) }
+        if search.landed > NODE_LIMIT { Err(TooComplex) } else { Ok(()) }
     }
 
     /// How many quiet moves there are, or `None` where a capture is there and must be made.
@@ -265,12 +265,12 @@ struct Search<'a, S> {
     sink: &'a mut S,
     origin_is_king: bool,
     path: Path,
-    nodes_left: u32,
+    landed: u32,
 }
 
 impl<'a, S: Sink> Search<'a, S> {
     fn new(scan: Scan<'a>, sink: &'a mut S) -> Search<'a, S> {
-        Search { scan, sink, origin_is_king: false, path: Path::new(), nodes_left: NODE_LIMIT }
+        Search { scan, sink, origin_is_king: false, path: Path::new(), landed: 0 }
     }
 
     /// All captures of the piece on `origin`.
@@ -349,11 +349,10 @@ impl<'a, S: Sink> Search<'a, S> {
 
     /// Comes down on a square: crowned, perhaps, then on, or the capture ends.
     fn land(&mut self, landing: Square, mut jumps: Jumps) {
-        if self.nodes_left <= 1 {
-            self.nodes_left = 0;
+        self.landed += 1;
+        if self.landed > NODE_LIMIT {
             return;
         }
-        self.nodes_left -= 1;
         let to = landing.bit();
         let reaches_crown = !jumps.king && to.meets(self.scan.crown_row);
         let crowning = self.scan.rules.crowning_in_capture;

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::{Bitboard, Position, Square};
+use super::{Bitboard, Board, Position, Square};
 
 /// The squares that a move touches, from its origin to its end: at most one landing for each of 30 victims.
 pub type Path = ArrayVec<Square, 31>;
@@ -54,6 +54,13 @@ impl Move {
     #[must_use]
     pub fn is_irreversible(&self, before: &Position) -> bool {
         self.is_capture() || before.men(before.side_to_move()).meets(self.outcome.from)
+    }
+
+    /// The captured pieces' squares in the order in which the path jumps over them.
+    #[must_use]
+    pub fn victims(&self, board: &Board) -> Vec<Square> {
+        let legs = self.path.windows(2);
+        legs.filter_map(|leg| (board.between(leg[0], leg[1]) & self.outcome.captured).first()).collect()
     }
 
     /// All its paths, the smallest first.

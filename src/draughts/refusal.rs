@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Bitboard, Board, Direction, Move, Position, RuleSet, Side, Square, ruleset::CrowningInCapture};
+use super::{Bitboard, Direction, Move, Position, RuleSet, Side, Square, ruleset::CrowningInCapture};
 
 /// Why a move is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -170,7 +170,7 @@ impl Walk<'_> {
         if self.ended {
             return refuse(Reason::WrongDirection, to);
         }
-        let between = between(board, from, to, direction);
+        let between = board.between(from, to);
         let jumped = between & self.occupied;
         let far = between.count() > 1 && !(self.king && self.rules.king_flies);
         match (jumped & self.captured).first() {
@@ -181,7 +181,7 @@ impl Walk<'_> {
         if far || jumped.count() > 1 {
             return refuse(Reason::TooFar, to);
         }
-        if jumped.meets(self.position.pieces(self.side)) {
+        if !jumped.meets(self.victims()) {
             return refuse(Reason::NothingToCapture, to);
         }
         if !self.king && !self.rules.man_captures_backward && !self.is_forward(direction) {
@@ -190,6 +190,16 @@ impl Walk<'_> {
         self.captured |= jumped;
         self.crown(to);
         Ok(())
+    }
+
+    /// What the piece may jump over.
+    fn victims(&self) -> Bitboard {
+        let enemy = self.side.other();
+        if self.king || self.rules.man_captures_king {
+            self.position.pieces(enemy)
+        } else {
+            self.position.men(enemy)
+        }
     }
 
     /// A step over so many empty squares.
@@ -219,15 +229,4 @@ impl Walk<'_> {
             CrowningInCapture::PassesAsMan => {}
         }
     }
-}
-
-/// The squares strictly between two on a diagonal.
-fn between(board: &Board, from: Square, to: Square, direction: Direction) -> Bitboard {
-    let mut set = Bitboard::EMPTY;
-    let mut at = board.shift(from.bit(), direction);
-    while at.any() && at != to.bit() {
-        set |= at;
-        at = board.shift(at, direction);
-    }
-    set
 }

@@ -1,0 +1,62 @@
+//! The command line: reads arguments and environment, and hands plain values to the library.
+mod failure;
+mod inspect;
+mod key;
+mod logs;
+mod perft;
+mod serve;
+mod settings;
+mod signals;
+
+use std::{path::PathBuf, process::ExitCode};
+
+use clap::{Args, Parser, Subcommand};
+
+use failure::Failure;
+
+/// Checkers in any chat, a turn at a time: each turn is one signed link.
+///
+/// `turnlink serve` runs the service; everything else helps whoever runs it. A bad setting stops the start with
+/// exit code 2 and says how to mend it; any other failure ends with exit code 1.
+#[derive(Parser)]
+#[command(name = "turnlink", version, max_term_width = 110)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+/// Each command explains itself beside its arguments.
+#[derive(Subcommand)]
+enum Command {
+    Serve(serve::ServeArgs),
+    #[command(subcommand)]
+    Key(key::KeyCommand),
+    Inspect(inspect::InspectArgs),
+    Perft(perft::PerftArgs),
+}
+
+/// Where a server keeps what must outlive it.
+#[derive(Args)]
+struct DataDir {
+    /// The directory of the signing keys and, later, of the store.
+    ///
+    /// It is made at the first start. Whoever can read it can forge turns; whoever loses it loses all games
+    /// that are going on. Replicas of one service need the same keys in it.
+    #[arg(long = "data", value_name = "DIR", env = "TURNLINK_DATA", default_value = "./turnlink-data")]
+    #[arg(hide_env_values = true)]
+    path: PathBuf,
+}
+
+/// Does what the command line says.
+pub(crate) fn main() -> ExitCode {
+    let done = match Cli::parse().command {
+        Command::Serve(args) => serve::run(args),
+        Command::Key(command) => key::run(command),
+        Command::Inspect(args) => inspect::run(args),
+        Command::Perft(args) => perft::run(args),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}

@@ -1,0 +1,115 @@
+//! `turnlink serve`.
+
+use std::{
+    io::{self, Write},
+    net::{SocketAddr, TcpListener},
+    num::NonZeroUsize,
+};
+
+use actix_web::rt::System;
+use clap::{Args, value_parser};
+use turnlink::http::{public_url::PublicUrl, server, state::State};
+
+use super::{
+    DataDir, Failure,
+    logs::{self, LogFormat, LogLevel},
+    settings, signals,
+};
+
+/// Run the service
+///
+/// The first line on standard output is always `listening on http://ADDR:PORT`; the log goes to standard error.
+/// SIGTERM and SIGINT end it: accepted requests are finished, new connections refused.
+///
+/// It speaks plain HTTP. Put a proxy before it for TLS, and tell it by --public-url under which address the
+/// world finds it.
+///
+/// Without keys of its own it makes one in the data directory. TURNLINK_KEYS, where it is set, holds the keys
+/// themselves in place of that directory; there is no flag for it, because command lines can be read by others.
+#[derive(Args)]
+pub(crate) struct ServeArgs {
+    /// The address and port to listen on; port 0 takes a free one
+    #[arg(long, value_name = "ADDR:PORT", env = "TURNLINK_LISTEN", default_value = "127.0.0.1:8080")]
+    #[arg(hide_env_values = true)]
+    listen: String,
+
+    /// What every link begins with, such as https://play.example.org
+    ///
+    /// Links are built from this alone, never from what a request says. Without it they begin with the listening
+    /// address and work on this machine only.
+    #[arg(long, value_name = "URL", env = "TURNLINK_PUBLIC_URL", hide_env_values = true)]
+    public_url: Option<String>,
+
+    #[command(flatten)]
+    data: DataDir,
+
+    /// What remembers games beside their links; this release has `none`
+    #[arg(long, value_name = "STORE", env = "TURNLINK_STORE", default_value = "none")]
+    #[arg(hide_env_values = true)]
+    store: String,
+
+    /// How the log is written
+    #[arg(long, value_name = "FORMAT", env = "TURNLINK_LOG", default_value = "text")]
+    log: LogFormat,
+
+    /// From which level on is logged
+    #[arg(long, value_name = "LEVEL", env = "TURNLINK_LOG_LEVEL", default_value = "info")]
+    log_level: LogLevel,
+
+    /// Threads that serve requests [default: one for each processor]
+    #[arg(long, value_name = "N", env = "TURNLINK_WORKERS", value_parser = value_parser!(u16).range(1..=1024))]
+    workers: Option<u16>,
+
+    /// Seconds that accepted requests have to finish when the server is told to stop
+    #[arg(long, value_name = "SECONDS", env = "TURNLINK_SHUTDOWN_TIMEOUT", default_value_t = 10)]
+    shutdown_timeout: u64,
+}
+
+/// Runs the service until a signal ends it.
+///
+/// # Errors
+/// When a setting cannot be used, or the server cannot run.
+pub(crate) fn run(args: ServeArgs) -> Result<(), Failure> {
+    let public_url = args.public_url.as_deref().map(settings::public_url).transpose()?;
+    settings::store(&args.store)?;
+    logs::start(args.log, args.log_level);
+    let (listener, address) = settings::listen(&args.listen)?;
+    let state = State { public_url: public_url.unwrap_or_else(|| local(address)) };
+    System::new()
+        .block_on(serve(args.settings(), listener, state))
+        .map_err(|error| Failure::Other(format!("the server cannot run: {error}")))
+}
+
+impl ServeArgs {
+    fn settings(&self) -> server::Settings {
+        let workers = self.workers.and_then(|workers| NonZeroUsize::new(workers.into()));
+        let mut settings = server::Settings { workers, ..Default::default() };
+        settings.limits.shutdown_seconds = self.shutdown_timeout;
+        settings
+    }
+}
+
+/// Says where the server listens once signals are caught: from that line on it may be called and stopped.
+async fn serve(settings: server::Settings, listener: TcpListener, state: State) -> io::Result<()> {
+    let stop = signals::stop()?;
+    let address = listener.local_addr()?;
+    tracing::info!(version = env!("CARGO_PKG_VERSION"), %address, public_url = %state.public_url, "starting");
+    announce(address);
+    server::run(settings, listener, state, stop)?.await?;
+    tracing::info!("stopped");
+    Ok(())
+}
+
+fn local(address: SocketAddr) -> PublicUrl {
+    tracing::warn!(
+        "no --public-url (TURNLINK_PUBLIC_URL) is given: links begin with http://{address} and work on this \
+         machine only"
+    );
+    PublicUrl::local(address)
+}
+
+/// A server whose output nobody reads serves all the same.
+fn announce(address: SocketAddr) {
+    let mut out = io::stdout().lock();
+    let _ = writeln!(out, "listening on http://{address}").and_then(|()| out.flush());
+}

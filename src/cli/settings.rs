@@ -1,0 +1,56 @@
+//! Turns the texts of the settings into values, or says how to mend them.
+
+use std::{
+    io::{self, ErrorKind},
+    net::{SocketAddr, TcpListener},
+};
+
+use turnlink::http::public_url::PublicUrl;
+
+use super::Failure;
+
+const LISTEN: &str = "--listen (TURNLINK_LISTEN)";
+const PUBLIC_URL: &str = "--public-url (TURNLINK_PUBLIC_URL)";
+const STORE: &str = "--store (TURNLINK_STORE)";
+
+/// A socket that listens on the address, and the address with the port it got.
+pub(crate) fn listen(address: &str) -> Result<(TcpListener, SocketAddr), Failure> {
+    let listener = TcpListener::bind(address).map_err(|error| unusable(address, &error))?;
+    let address = listener.local_addr().map_err(|error| unusable(address, &error))?;
+    Ok((listener, address))
+}
+
+fn unusable(address: &str, error: &io::Error) -> Failure {
+    let mend = match error.kind() {
+        ErrorKind::AddrInUse => "Stop what listens there, or take another port; port 0 takes a free one.",
+        ErrorKind::PermissionDenied => "Take a port from 1024 on, or let a proxy listen on the low one.",
+        ErrorKind::AddrNotAvailable => "Take an address of this machine, or 0.0.0.0 for all of them.",
+        _ => "Give an address and a port, such as 127.0.0.1:8080, or 0.0.0.0:8080 for all networks.",
+    };
+    Failure::setting(LISTEN, format!("cannot listen on {address:?}: {error}"), mend)
+}
+
+/// The address under which the world reaches the server.
+pub(crate) fn public_url(text: &str) -> Result<PublicUrl, Failure> {
+    text.parse::<PublicUrl>().map_err(|error| {
+        let mend = "Give scheme and host, and a port if it is not the usual one, such as \
+                    https://play.example.org; or leave the setting out, for links on this machine only.";
+        Failure::setting(PUBLIC_URL, error.to_string(), mend)
+    })
+}
+
+/// Only `none` is a store so far. What was given may hold a password and is not repeated.
+pub(crate) fn store(text: &str) -> Result<(), Failure> {
+    let kind = match text {
+        "none" => return Ok(()),
+        "embedded" | "memory" => text,
+        text if text.starts_with("redis://") || text.starts_with("rediss://") => "redis",
+        _ => return Err(Failure::setting(STORE, "there is no such store", "Give `none`, or leave it out.")),
+    };
+    let wrong = format!("this release has no store yet, so `{kind}` cannot be used");
+    Err(Failure::setting(
+        STORE,
+        wrong,
+        "Give `none`, or leave it out: whole games are played without a store.",
+    ))
+}

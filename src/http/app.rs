@@ -1,0 +1,37 @@
+//! The service as one value: the routes, and the layers around them.
+
+use actix_web::{
+    App, Error,
+    body::MessageBody,
+    dev::{ServiceFactory, ServiceRequest, ServiceResponse},
+    middleware::from_fn,
+    web::{self, Data, ServiceConfig},
+};
+
+use super::{layer, limits::Limits, routes, state::State};
+
+/// The service over its state. Each worker has one; the state they share.
+pub fn app(
+    state: Data<State>,
+    limits: Limits,
+    routes: fn(&mut ServiceConfig),
+) -> App<
+    impl ServiceFactory<
+        ServiceRequest,
+        Config = (),
+        Response = ServiceResponse<impl MessageBody>,
+        Error = Error,
+        InitError = (),
+    >,
+> {
+    App::new()
+        .app_data(state)
+        .app_data(limits)
+        .configure(routes)
+        .default_service(web::to(routes::nothing))
+        .wrap(from_fn(layer::head::as_get))
+        .wrap(from_fn(layer::problems::write))
+        .wrap(from_fn(layer::security::protect))
+        .wrap(from_fn(layer::access_log::record))
+        .wrap(from_fn(layer::request_id::stamp))
+}

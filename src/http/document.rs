@@ -1,0 +1,79 @@
+//! A problem as the client reads it: JSON after RFC 9457, or the same as a page.
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+use utoipa::ToSchema;
+
+use super::{
+    explain::explain,
+    page::{Escaped, Page},
+    problem::Problem,
+    request_id::RequestId,
+};
+
+/// A failure after RFC 9457. Each code brings fields of its own beside these; `/errors/{code}` names them.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Problem)]
+pub struct Document<'a> {
+    /// The address that explains the code.
+    #[schema(example = "/errors/not-found")]
+    r#type: String,
+    /// What happened, in a few words, the same for every problem of the code.
+    #[schema(example = "Nothing is here")]
+    title: &'static str,
+    /// The HTTP status, once more.
+    #[schema(example = 404)]
+    status: u16,
+    /// What happened, as a word that never changes.
+    #[schema(example = "not-found")]
+    code: &'static str,
+    /// What went wrong this time, for a person.
+    detail: &'a str,
+    /// The request's number in the server's log.
+    #[schema(example = "7f3a90c25be1d604")]
+    request_id: String,
+    /// The fields of this code.
+    #[serde(flatten)]
+    extra: &'a Map<String, Value>,
+}
+
+impl<'a> Document<'a> {
+    /// The problem of one request.
+    pub fn new(problem: &'a Problem, id: RequestId) -> Self {
+        let code = problem.code();
+        Self {
+            r#type: code.address(),
+            title: explain(code).title,
+            status: code.status().as_u16(),
+            code: code.name(),
+            detail: problem.detail(),
+            request_id: id.to_string(),
+            extra: problem.extra(),
+        }
+    }
+
+    /// The document as JSON, its fields always in the same order.
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(self).unwrap_or_default()
+    }
+
+    /// The document as a page for a person.
+    pub fn to_html(&self) -> String {
+        let mut page = Page::new(self.title).paragraph(self.detail);
+        for (name, value) in self.extra {
+            page = page.row(name, &plain(value));
+        }
+        page.row("code", self.code)
+            .row("request_id", &self.request_id)
+            .raw(format_args!("<p><a href=\"{}\">What this means</a></p>", Escaped(&self.r#type)))
+            .finish()
+    }
+}
+
+/// A value for reading: texts without quotation marks, everything else as JSON.
+fn plain(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        other => other.to_string(),
+    }
+}

@@ -1,0 +1,60 @@
+//! One line of log for each request: the route's pattern, never the address itself, which holds tokens.
+
+use std::time::Instant;
+
+use actix_web::{
+    Error,
+    body::{BodySize, MessageBody},
+    dev::{ServiceRequest, ServiceResponse},
+    middleware::Next,
+};
+
+use crate::http::request_id::RequestId;
+
+macro_rules! line {
+    ($level:ident, $($fields:tt)+) => {
+        tracing::$level!(target: "turnlink::access", $($fields)+, "request")
+    };
+}
+
+/// Logs the request once its answer is ready. A failure of the server is an error; a failure of the client's
+/// is nobody's but the client's.
+///
+/// # Errors
+/// Only those of the inner layers.
+pub async fn record(
+    request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<impl MessageBody>, Error> {
+    let start = Instant::now();
+    let method = request.method().clone();
+    let response = next.call(request).await?;
+
+    let (status, bytes) = (response.status(), length(response.response().body()));
+    let route = response.request().match_pattern();
+    let (method, route) = (known(method.as_str()), route.as_deref().unwrap_or("unmatched"));
+    let id = RequestId::of(response.request());
+    let micros = u64::try_from(start.elapsed().as_micros()).unwrap_or(u64::MAX);
+    if status.is_server_error() {
+        line!(error, %id, method, route, status = status.as_u16(), micros, bytes);
+    } else {
+        line!(info, %id, method, route, status = status.as_u16(), micros, bytes);
+    }
+    Ok(response)
+}
+
+/// The bytes of a body whose length is known beforehand.
+fn length(body: &impl MessageBody) -> Option<u64> {
+    match body.size() {
+        BodySize::None => Some(0),
+        BodySize::Sized(bytes) => Some(bytes),
+        BodySize::Stream => None,
+    }
+}
+
+/// A method that HTTP defines; any other is a text of the client's and stays out of the log.
+fn known(method: &str) -> &str {
+    const METHODS: [&str; 9] =
+        ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "CONNECT"];
+    if METHODS.contains(&method) { method } else { "other" }
+}

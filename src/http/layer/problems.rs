@@ -1,0 +1,77 @@
+//! Sees to it that every failure leaves as a problem, whoever made it: a handler, an extractor, the framework.
+
+use actix_web::{
+    Error, HttpResponse,
+    body::{BoxBody, MessageBody},
+    dev::{ServiceRequest, ServiceResponse},
+    http::header::{ALLOW, CONTENT_TYPE, HeaderMap, HeaderValue, VARY},
+    middleware::Next,
+};
+
+use crate::http::{code::Code, document::Document, negotiate::Form, problem::Problem, request_id::RequestId};
+
+/// Writes each failure as problem+json, or as a page where the client prefers one. Pages that a handler made are
+/// left as they are.
+///
+/// # Errors
+/// Only those of the inner layers.
+pub async fn write(
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    let form = Form::preferred(&request);
+    let (request, mut response) = next.call(request).await?.map_into_boxed_body().into_parts();
+    if is_unwritten(&response) {
+        allow_head(response.headers_mut());
+        let problem = problem_of(&response);
+        response = render(response, &problem, form, RequestId::of(&request));
+    }
+    Ok(ServiceResponse::new(request, response))
+}
+
+/// A failure of which no handler has made a page of its own.
+fn is_unwritten(response: &HttpResponse) -> bool {
+    let status = response.status();
+    let kind = response.headers().get(CONTENT_TYPE).map(HeaderValue::as_bytes);
+    (status.is_client_error() || status.is_server_error())
+        && !kind.is_some_and(|kind| kind.starts_with(b"text/html"))
+}
+
+/// Where `GET` is allowed, so is `HEAD`; the routes know only of the first.
+fn allow_head(headers: &mut HeaderMap) {
+    let methods = headers.get(ALLOW).and_then(|allow| allow.to_str().ok());
+    let Some(methods) = methods.filter(|methods| methods.split(", ").any(|method| method == "GET")) else {
+        return;
+    };
+    if let Ok(methods) = HeaderValue::from_str(&format!("{methods}, HEAD")) {
+        headers.insert(ALLOW, methods);
+    }
+}
+
+/// The problem that a handler or an extractor gave, or the nearest one for a failure of the framework's.
+fn problem_of(response: &HttpResponse) -> Problem {
+    if let Some(problem) = response.error().and_then(|error| error.as_error::<Problem>()) {
+        return problem.clone();
+    }
+    let code = Code::from_status(response.status());
+    match response.headers().get(ALLOW).and_then(|allow| allow.to_str().ok()) {
+        Some(methods) => Problem::new(code, format!("This address takes only {methods}.")),
+        None => Problem::bare(code),
+    }
+}
+
+/// The failure in the form that the client reads, with the headers it already had.
+fn render(response: HttpResponse, problem: &Problem, form: Form, id: RequestId) -> HttpResponse {
+    let document = Document::new(problem, id);
+    let (kind, body) = match form {
+        Form::Json => ("application/problem+json", document.to_json()),
+        Form::Html => ("text/html; charset=utf-8", document.to_html()),
+    };
+    let mut response = response.set_body(BoxBody::new(body));
+    *response.status_mut() = problem.code().status();
+    let headers = response.headers_mut();
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static(kind));
+    headers.append(VARY, HeaderValue::from_static("Accept"));
+    problem.stamp(headers);
+    response
+}

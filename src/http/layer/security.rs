@@ -1,0 +1,49 @@
+//! Headers that keep a browser from doing more with an answer than it should.
+
+use actix_web::{
+    Error,
+    body::MessageBody,
+    dev::{ServiceRequest, ServiceResponse},
+    http::header::{
+        CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue,
+        REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+    },
+    middleware::Next,
+};
+
+/// What a page may load and where its forms may go: to this server, and nothing that runs.
+const POLICY: HeaderValue = HeaderValue::from_static(
+    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; \
+     frame-ancestors 'none'",
+);
+const X_ROBOTS_TAG: HeaderName = HeaderName::from_static("x-robots-tag");
+
+/// Adds the headers that every answer carries, and those for pages and for `/v1`.
+///
+/// # Errors
+/// Only those of the inner layers.
+pub async fn protect(
+    request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<impl MessageBody>, Error> {
+    let api = request.path().starts_with("/v1/");
+    let mut response = next.call(request).await?;
+    let failed = response.status().is_client_error() || response.status().is_server_error();
+
+    let headers = response.headers_mut();
+    headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    headers.insert(REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+    let html = is_html(headers);
+    if html {
+        headers.insert(CONTENT_SECURITY_POLICY, POLICY);
+        headers.insert(X_ROBOTS_TAG, HeaderValue::from_static("noindex"));
+    }
+    if html || failed || (api && !headers.contains_key(CACHE_CONTROL)) {
+        headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+    Ok(response)
+}
+
+fn is_html(headers: &HeaderMap) -> bool {
+    headers.get(CONTENT_TYPE).is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"))
+}

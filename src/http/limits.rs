@@ -1,0 +1,33 @@
+//! How much a client may send and how long it may take.
+
+use std::time::Duration;
+
+/// The limits of one server. The defaults suit a small machine behind a proxy, or alone.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Bytes in a request's body.
+    pub body_bytes: usize,
+    /// Time for a body to arrive whole.
+    pub body_time: Duration,
+    /// Time for the first request's head to arrive on a new connection.
+    pub head_time: Duration,
+    /// Time that a connection may wait for its next request.
+    pub keep_alive: Duration,
+    /// Connections at once, for each worker.
+    pub connections: usize,
+    /// Seconds that accepted requests have to finish when the server stops.
+    pub shutdown_seconds: u64,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            body_bytes: 16 * 1024,
+            body_time: Duration::from_secs(10),
+            head_time: Duration::from_secs(5),
+            keep_alive: Duration::from_secs(75),
+            connections: 4096,
+            shutdown_seconds: 10,
+        }
+    }
+}

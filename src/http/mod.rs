@@ -1,0 +1,25 @@
+//! The edge: HTTP in, typed values inward, HTTP out. The only module that knows actix and status codes.
+//!
+//! [`routes`] has every address, [`layer`] what happens around the handlers, [`server`] runs it all. A failure
+//! is a [`problem::Problem`] with a [`code::Code`]; a body comes in as a [`body::Body`].
+pub mod app;
+pub mod body;
+pub mod code;
+pub mod document;
+pub mod errors;
+pub mod explain;
+pub mod health;
+pub mod json;
+pub mod layer;
+pub mod limits;
+pub mod negotiate;
+pub mod openapi;
+pub mod page;
+pub mod problem;
+pub mod public_url;
+pub mod reference;
+pub mod request_id;
+pub mod routes;
+pub mod server;
+pub mod state;
+mod wording;

@@ -1,0 +1,39 @@
+//! The contract as OpenAPI, made from the handlers and types themselves.
+
+use std::sync::LazyLock;
+
+use actix_web::{HttpResponse, http::header::ContentType, web::Bytes};
+use utoipa::OpenApi;
+
+use super::{errors, health};
+
+/// The document; every handler is named in it.
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Turnlink",
+        description = "Checkers in any chat, a turn at a time: each turn is one signed link.",
+    ),
+    tags((name = "operations", description = "For those who run a server.")),
+    paths(health::get_health, health::get_readiness, get_openapi, errors::get_error)
+)]
+struct Contract;
+
+/// The contract of this release.
+pub fn document() -> utoipa::openapi::OpenApi {
+    Contract::openapi()
+}
+
+/// The contract as it is sent, written out once.
+static JSON: LazyLock<Bytes> = LazyLock::new(|| document().to_pretty_json().unwrap_or_default().into());
+
+/// Gives this contract.
+#[utoipa::path(
+    get,
+    path = "/openapi.json",
+    tag = "operations",
+    responses((status = 200, description = "The contract, OpenAPI 3.1", content_type = "application/json", body = serde_json::Value))
+)]
+pub async fn get_openapi() -> HttpResponse {
+    HttpResponse::Ok().content_type(ContentType::json()).body(JSON.clone())
+}

@@ -1,0 +1,56 @@
+//! Why a verb is refused.
+
+use super::Answer;
+use crate::{
+    draughts::{FenError, Refusal, TooComplex},
+    token::TokenError,
+    turn::{ActionError, LineageError},
+};
+
+/// Why a verb is refused. The turn that it was about comes along where it helps.
+#[derive(Debug, thiserror::Error)]
+pub enum ServiceError {
+    /// The token is none, or not from here.
+    #[error(transparent)]
+    Token(#[from] TokenError),
+    /// The token only shows the game.
+    #[error("this link shows the game and cannot act in it")]
+    ViewOnly,
+    /// No such rule set.
+    #[error("no such rule set is played here")]
+    UnknownRules,
+    /// No such room.
+    #[error("there is no such room")]
+    UnknownRoom,
+    /// The starting position cannot be read.
+    #[error(transparent)]
+    BadPosition(#[from] FenError),
+    /// The position is past the bound.
+    #[error(transparent)]
+    TooComplex(#[from] TooComplex),
+    /// Both seats for one player.
+    #[error("one player holds one seat")]
+    SamePlayer,
+    /// The move is not legal.
+    #[error("the move is not legal: {refusal}")]
+    IllegalMove {
+        /// Why not.
+        refusal: Refusal,
+        /// The turn that it was tried on.
+        on: Box<Answer>,
+    },
+    /// The action is not possible.
+    #[error("{error}")]
+    Action {
+        /// Why not.
+        error: ActionError,
+        /// The turn that it was tried on.
+        on: Box<Answer>,
+    },
+    /// The token does not hold the whole game.
+    #[error("this token does not hold the whole game")]
+    NoRecord,
+    /// The two tokens are given in the wrong order.
+    #[error(transparent)]
+    Lineage(#[from] LineageError),
+}

@@ -1,0 +1,6 @@
+//! The service over real HTTP.
+mod command_line;
+mod edge;
+mod limits;
+mod problems;
+mod shutdown;

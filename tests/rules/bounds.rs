@@ -1,0 +1,72 @@
+//! The bound on the search for captures: past it a position is refused, up to it nothing is missing.
+
+use std::collections::HashSet;
+
+use turnlink::draughts::{ENGLISH, Position, RUSSIAN, RuleSet, TooComplex, divide, perft};
+
+use super::{
+    family::{INTERNATIONAL, TEN_BY_TEN},
+    legal_moves, oracle, position,
+};
+
+/// Six flying kings among fifteen men on 10×10, found by hill climbing.
+const BOMB: &str = "W:WK1,K5,K6,K35,K46,K50:B7,8,9,10,18,19,20,21,28,31,34,41,42,43,44";
+
+/// The landings that a search visits: every beginning of every path, where no capture goes before another.
+fn landings(rules: &RuleSet, position: &Position) -> usize {
+    let ways = oracle::ways(rules, position);
+    let beginnings = ways.iter().flat_map(|(path, ..)| (2..=path.len()).map(|end| &path[..end]));
+    beginnings.collect::<HashSet<_>>().len()
+}
+
+#[test]
+fn a_position_past_the_bound_is_refused_and_never_cut_short() {
+    for rules in [&INTERNATIONAL, &TEN_BY_TEN] {
+        let bomb = position(rules, BOMB);
+        assert_eq!(bomb.legal_moves(rules), Err(TooComplex));
+        assert_eq!(perft(rules, &bomb, 1), Err(TooComplex));
+        assert_eq!(perft(rules, &bomb, 3), Err(TooComplex));
+        assert_eq!(divide(rules, &bomb, 2), Err(TooComplex));
+        assert!(bomb.can_capture(rules));
+    }
+}
+
+#[test]
+fn a_count_that_meets_a_position_past_the_bound_is_refused() {
+    let before = position(&INTERNATIONAL, &BOMB.replace("W:W", "B:W").replace(",44", ",39"));
+    assert!(perft(&INTERNATIONAL, &before, 1).is_ok());
+    assert_eq!(perft(&INTERNATIONAL, &before, 2), Err(TooComplex));
+}
+
+/// The bomb with each pair of its pieces taken away.
+#[test]
+fn the_bound_is_ten_thousand_landings() {
+    let bomb = position(&TEN_BY_TEN, BOMB);
+    let mut sides_of_the_bound = HashSet::new();
+    for left_out in bomb.occupied() {
+        let mut position = Position::empty(bomb.side_to_move());
+        for square in bomb.occupied().filter(|&square| square != left_out) {
+            position.put(square, bomb.piece_at(square).expect("occupied"));
+        }
+        let past = landings(&TEN_BY_TEN, &position) > 10_000;
+        assert_eq!(position.legal_moves(&TEN_BY_TEN).is_err(), past, "{}", position.to_fen(&TEN_BY_TEN));
+        sides_of_the_bound.insert(past);
+    }
+    assert_eq!(sides_of_the_bound.len(), 2, "pieces to leave out on both sides of the bound");
+}
+
+/// The most captures that hill climbing found on 8×8, and a board full of kings.
+#[test]
+fn the_worst_positions_of_the_small_board_are_listed_whole() {
+    for (rules, fen) in [
+        (&RUSSIAN, "W:WK5,K13,K29,K31,K32:B7,8,9,15,16,17,18,25,26,27"),
+        (&RUSSIAN, "W:WK1,K2,K31,K32:B6,7,8,15,16,17,18,25,26,27"),
+        (&RUSSIAN, "W:WK5,K13,29,K31,K32:B7,8,9,15,K16,17,18,K25,26,27"),
+        (&ENGLISH, "W:WK1,K2,K3,K4,K9,K10,K11,K12,K17,K18,K19,K20:BK6,K7,K8,K14,K15,K16,K22,K23,K24"),
+    ] {
+        let position = position(rules, fen);
+        let listed = oracle::listed(rules, &legal_moves(rules, &position));
+        assert!(listed.len() > 10, "{fen}");
+        assert_eq!(listed, oracle::ways(rules, &position), "{fen}");
+    }
+}

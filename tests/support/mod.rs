@@ -1,0 +1,6 @@
+//! What the tests share.
+pub(crate) mod command;
+pub(crate) mod golden;
+pub(crate) mod process;
+pub(crate) mod server;
+pub(crate) mod wire;

@@ -1,0 +1,110 @@
+//! A child process whose output can be waited for, so that no test has to sleep.
+
+use std::{
+    io::{BufRead, BufReader, Read},
+    process::{Child, Command, ExitStatus, Stdio},
+    sync::{Arc, Condvar, Mutex},
+    thread,
+    time::{Duration, Instant},
+};
+
+/// How long anything may take that a test waits for.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
+
+/// What a stream of the process has said so far.
+#[derive(Clone, Default)]
+struct Output(Arc<(Mutex<String>, Condvar)>);
+
+impl Output {
+    /// Follows a stream to its end.
+    fn follow(stream: impl Read + Send + 'static) -> Self {
+        let output = Self::default();
+        let Self(said) = output.clone();
+        thread::spawn(move || {
+            let mut lines = BufReader::new(stream);
+            let mut line = String::new();
+            while lines.read_line(&mut line).is_ok_and(|bytes| bytes > 0) {
+                said.0.lock().unwrap().push_str(&line);
+                said.1.notify_all();
+                line.clear();
+            }
+        });
+        output
+    }
+
+    fn text(&self) -> String {
+        self.0.0.lock().unwrap().clone()
+    }
+
+    /// Waits for a whole line with this in it.
+    fn line_with(&self, part: &str) -> Option<String> {
+        let find = |text: &str| text.lines().find(|line| line.contains(part)).map(str::to_owned);
+        let said = self.0.0.lock().unwrap();
+        let (said, _) = self.0.1.wait_timeout_while(said, PATIENCE, |said| find(said).is_none()).unwrap();
+        find(&said)
+    }
+}
+
+/// A running process. It is killed when it is dropped.
+pub(crate) struct Process {
+    child: Child,
+    out: Output,
+    err: Output,
+}
+
+impl Process {
+    /// Starts it.
+    pub(crate) fn start(mut command: Command) -> Self {
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().expect("the program starts");
+        let out = Output::follow(child.stdout.take().unwrap());
+        let err = Output::follow(child.stderr.take().unwrap());
+        Self { child, out, err }
+    }
+
+    /// Waits for a line on standard output.
+    pub(crate) fn out_line(&self, part: &str) -> String {
+        self.out.line_with(part).unwrap_or_else(|| panic!("no {part:?} in {:?}", (self.out(), self.err())))
+    }
+
+    /// Waits for a line on standard error.
+    pub(crate) fn err_line(&self, part: &str) -> String {
+        self.err.line_with(part).unwrap_or_else(|| panic!("no {part:?} in {:?}", self.err()))
+    }
+
+    /// Standard output so far.
+    pub(crate) fn out(&self) -> String {
+        self.out.text()
+    }
+
+    /// Standard error so far.
+    pub(crate) fn err(&self) -> String {
+        self.err.text()
+    }
+
+    /// Sends a signal such as `TERM`.
+    pub(crate) fn signal(&self, name: &str) {
+        let id = self.child.id().to_string();
+        let sent = Command::new("kill").args(["-s", name, &id]).status().expect("kill can be called");
+        assert!(sent.success(), "the process is gone: {}", self.err());
+    }
+
+    /// Waits for the end.
+    pub(crate) fn wait(&mut self) -> ExitStatus {
+        let end = Instant::now() + PATIENCE;
+        loop {
+            if let Some(status) = self.child.try_wait().expect("the process can be waited for") {
+                return status;
+            }
+            assert!(Instant::now() < end, "the process does not end: {}", self.err());
+            thread::yield_now();
+        }
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
