@@ -1,5 +1,6 @@
 //! All tests of the crate from outside: the rules, the tokens, and a real server on a real port.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+mod api;
 mod http;
 mod support;

@@ -2,7 +2,11 @@
 
 use clap::{Args, Subcommand};
 
-use super::{DataDir, Failure};
+use super::{
+    DataDir, Failure,
+    keyfile::{self, KeyFile},
+    print,
+};
 
 /// Make signing keys and choose the active one
 ///
@@ -24,7 +28,7 @@ pub(crate) enum KeyCommand {
 #[derive(Args)]
 pub(crate) struct ActivateArgs {
     /// The key's ID, as `key new` printed it
-    id: String,
+    id: u16,
     #[command(flatten)]
     data: DataDir,
 }
@@ -41,9 +45,24 @@ pub(crate) fn run(command: KeyCommand) -> Result<(), Failure> {
 }
 
 fn new(data: &DataDir) -> Result<(), Failure> {
-    Err(Failure::Other(format!("no key was made in {}", data.path.display())))
+    let file = KeyFile::in_dir(&data.path);
+    if file.read()?.is_none()
+        && let Some(ring) = file.create()?
+    {
+        return print(&ring.active().id().to_string());
+    }
+    let mut ring = file.read()?.ok_or_else(|| file.missing())?;
+    let id = ring.add(keyfile::secret()?).map_err(|error| file.wrong(&error))?;
+    file.replace(&ring)?;
+    print(&id.to_string())
 }
 
 fn activate(args: &ActivateArgs) -> Result<(), Failure> {
-    Err(Failure::Other(format!("there is no key {} in {}", args.id, args.data.path.display())))
+    let file = KeyFile::in_dir(&args.data.path);
+    let mut ring = file.read()?.ok_or_else(|| file.missing())?;
+    ring.activate(args.id).map_err(|error| {
+        let ids: Vec<String> = ring.ids().map(|(id, _)| id.to_string()).collect();
+        Failure::setting("ID", error.to_string(), format!("The key file has these: {}.", ids.join(", ")))
+    })?;
+    file.replace(&ring)
 }

@@ -2,13 +2,18 @@
 mod failure;
 mod inspect;
 mod key;
+mod keyfile;
 mod logs;
 mod perft;
 mod serve;
 mod settings;
 mod signals;
 
-use std::{path::PathBuf, process::ExitCode};
+use std::{
+    io::{self, Write},
+    path::PathBuf,
+    process::ExitCode,
+};
 
 use clap::{Args, Parser, Subcommand};
 
@@ -59,4 +64,12 @@ pub(crate) fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
     }
+}
+
+/// Writes a line to standard output.
+///
+/// # Errors
+/// When nobody takes it.
+fn print(line: &str) -> Result<(), Failure> {
+    writeln!(io::stdout(), "{line}").map_err(|error| Failure::Other(format!("cannot write: {error}")))
 }

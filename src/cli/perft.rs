@@ -1,10 +1,11 @@
 //! `turnlink perft`.
 
 use clap::Args;
+use turnlink::draughts::{self, Position, RULE_SETS, RuleSet};
 
-use super::Failure;
+use super::{Failure, print};
 
-/// Count the positions that can be reached in a number of plies
+/// Count the sequences of a number of plies
 ///
 /// The count stands alone on the last line. Captures that differ in their path alone count once.
 #[derive(Args)]
@@ -26,6 +27,27 @@ pub(crate) struct PerftArgs {
 /// # Errors
 /// When there is no such rule set, or the position is not one of its.
 pub(crate) fn run(args: PerftArgs) -> Result<(), Failure> {
-    let PerftArgs { rules, depth: _, fen: _, divide: _ } = args;
-    Err(Failure::Other(format!("there is no rule set {rules}")))
+    let rules = RuleSet::by_id(&args.rules).ok_or_else(unknown_rules)?;
+    let position = match &args.fen {
+        None => Position::initial(rules),
+        Some(fen) => Position::from_fen(rules, fen).map_err(|error| {
+            Failure::setting("--fen", error.to_string(), "For example: B:W21,22,K7:B1-12")
+        })?,
+    };
+    let depth = u32::from(args.depth);
+    if args.divide {
+        for (first, count) in draughts::divide(rules, &position, depth).map_err(too_complex)? {
+            print(&format!("{} {count}", rules.move_text(&first)))?;
+        }
+    }
+    print(&draughts::perft(rules, &position, depth).map_err(too_complex)?.to_string())
+}
+
+fn unknown_rules() -> Failure {
+    let known: Vec<&str> = RULE_SETS.iter().map(|rules| rules.id).collect();
+    Failure::setting("RULES", "there is no such rule set", format!("Take one of: {}.", known.join(", ")))
+}
+
+fn too_complex(error: draughts::TooComplex) -> Failure {
+    Failure::Other(error.to_string())
 }

@@ -8,7 +8,10 @@ use std::{
 
 use actix_web::rt::System;
 use clap::{Args, value_parser};
-use turnlink::http::{public_url::PublicUrl, server, state::State};
+use turnlink::{
+    http::{public_url::PublicUrl, server, state::State},
+    service::Service,
+};
 
 use super::{
     DataDir, Failure,
@@ -73,8 +76,11 @@ pub(crate) fn run(args: ServeArgs) -> Result<(), Failure> {
     let public_url = args.public_url.as_deref().map(settings::public_url).transpose()?;
     settings::store(&args.store)?;
     logs::start(args.log, args.log_level);
+    let keys = settings::keys(&args.data)?;
     let (listener, address) = settings::listen(&args.listen)?;
-    let state = State { public_url: public_url.unwrap_or_else(|| local(address)) };
+    let public_url = public_url.unwrap_or_else(|| local(address));
+    tracing::info!(version = env!("CARGO_PKG_VERSION"), %address, %public_url, "starting");
+    let state = State::new(Service::new(keys), public_url);
     System::new()
         .block_on(serve(args.settings(), listener, state))
         .map_err(|error| Failure::Other(format!("the server cannot run: {error}")))
@@ -93,7 +99,6 @@ impl ServeArgs {
 async fn serve(settings: server::Settings, listener: TcpListener, state: State) -> io::Result<()> {
     let stop = signals::stop()?;
     let address = listener.local_addr()?;
-    tracing::info!(version = env!("CARGO_PKG_VERSION"), %address, public_url = %state.public_url, "starting");
     announce(address);
     server::run(settings, listener, state, stop)?.await?;
     tracing::info!("stopped");

@@ -2,15 +2,19 @@
 
 use std::{
     io::{self, ErrorKind},
-    net::{SocketAddr, TcpListener},
+    net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener},
 };
 
-use turnlink::http::public_url::PublicUrl;
+use turnlink::{http::public_url::PublicUrl, token::KeyRing};
 
-use super::Failure;
+use super::{DataDir, Failure, keyfile::KeyFile};
+
+/// Where a server listens that is told nothing else.
+pub(crate) const DEFAULT_ADDRESS: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 8080);
 
 const LISTEN: &str = "--listen (TURNLINK_LISTEN)";
 const PUBLIC_URL: &str = "--public-url (TURNLINK_PUBLIC_URL)";
+const KEYS: &str = "TURNLINK_KEYS";
 const STORE: &str = "--store (TURNLINK_STORE)";
 
 /// A socket that listens on the address, and the address with the port it got.
@@ -53,4 +57,41 @@ pub(crate) fn store(text: &str) -> Result<(), Failure> {
         wrong,
         "Give `none`, or leave it out: whole games are played without a store.",
     ))
+}
+
+/// The keys of a server: those of the environment, those of the data directory, or new ones there.
+pub(crate) fn keys(data: &DataDir) -> Result<KeyRing, Failure> {
+    if let Some(ring) = keys_of_environment()? {
+        return Ok(ring);
+    }
+    let file = KeyFile::in_dir(&data.path);
+    if let Some(ring) = file.read()? {
+        return Ok(ring);
+    }
+    if let Some(ring) = file.create()? {
+        tracing::info!("a new signing key was made in {}: keep a copy of it", file.display());
+        return Ok(ring);
+    }
+    file.read()?.ok_or_else(|| file.missing())
+}
+
+/// The keys of a server that has some; nothing is made.
+pub(crate) fn existing_keys(data: &DataDir) -> Result<KeyRing, Failure> {
+    if let Some(ring) = keys_of_environment()? {
+        return Ok(ring);
+    }
+    let file = KeyFile::in_dir(&data.path);
+    file.read()?.ok_or_else(|| file.missing())
+}
+
+fn keys_of_environment() -> Result<Option<KeyRing>, Failure> {
+    let Some(text) = std::env::var_os(KEYS) else {
+        return Ok(None);
+    };
+    let wrong = |why: String| {
+        let mend = "It holds what a key file holds, `ID STATE SECRET` a line; `turnlink key new` makes one.";
+        Failure::setting(KEYS, why, mend)
+    };
+    let text = text.into_string().map_err(|_| wrong("it is not UTF-8".to_owned()))?;
+    KeyRing::parse(&text).map(Some).map_err(|error| wrong(error.to_string()))
 }

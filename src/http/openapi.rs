@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use actix_web::{HttpResponse, http::header::ContentType, web::Bytes};
 use utoipa::OpenApi;
 
-use super::{errors, health};
+use super::{errors, games, health, rules, turns};
 
 /// The document; every handler is named in it.
 #[derive(OpenApi)]
@@ -14,8 +14,26 @@ use super::{errors, health};
         title = "Turnlink",
         description = "Checkers in any chat, a turn at a time: each turn is one signed link.",
     ),
-    tags((name = "operations", description = "For those who run a server.")),
-    paths(health::get_health, health::get_readiness, get_openapi, errors::get_error)
+    tags(
+        (name = "games", description = "Making games."),
+        (name = "turns", description = "Looking at turns and going on from them."),
+        (name = "rules", description = "The rule sets that are played."),
+        (name = "operations", description = "For those who run a server."),
+    ),
+    paths(
+        games::post_games,
+        turns::post_turns,
+        turns::get_turn,
+        turns::get_pdn,
+        turns::post_lineage,
+        turns::post_rematch,
+        rules::get_rules_list,
+        rules::get_rules,
+        health::get_health,
+        health::get_readiness,
+        get_openapi,
+        errors::get_error,
+    )
 )]
 struct Contract;
 

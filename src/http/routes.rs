@@ -2,13 +2,16 @@
 
 use actix_web::web::{self, ServiceConfig};
 
-use super::{code::Code, errors, health, layer::cors, openapi, problem::Problem};
+use super::{code::Code, errors, games, health, layer::cors, openapi, pages, problem::Problem, rules, turns};
 
 /// Everything that is served.
 ///
 /// An address is one `web::resource` with all its methods: the answer to any other method is made from them.
 pub fn all(config: &mut ServiceConfig) {
     config
+        .service(web::resource("/").get(pages::get_start))
+        .service(web::resource("/t/{token}").get(pages::get_turn_page))
+        .service(web::resource("/v/{token}").get(pages::get_turn_page))
         .service(web::resource("/healthz").get(health::get_health))
         .service(web::resource("/readyz").get(health::get_readiness))
         .service(web::resource("/openapi.json").get(openapi::get_openapi))
@@ -17,7 +20,17 @@ pub fn all(config: &mut ServiceConfig) {
 }
 
 /// The API, below `/v1`.
-fn v1(_config: &mut ServiceConfig) {}
+fn v1(config: &mut ServiceConfig) {
+    config
+        .service(web::resource("/games").post(games::post_games))
+        .service(web::resource("/turns").post(turns::post_turns))
+        .service(web::resource("/turns/{token}").get(turns::get_turn))
+        .service(web::resource("/turns/{token}/pdn").get(turns::get_pdn))
+        .service(web::resource("/lineage").post(turns::post_lineage))
+        .service(web::resource("/rematch").post(turns::post_rematch))
+        .service(web::resource("/rules").get(rules::get_rules_list))
+        .service(web::resource("/rules/{id}").get(rules::get_rules));
+}
 
 /// The answer where nothing is served. It does not repeat the address, which may hold a token.
 ///

@@ -27,6 +27,9 @@ impl KeyId {
     /// Bits of an id.
     pub const BITS: u32 = 10;
 
+    /// The id of a server's first key.
+    pub const FIRST: KeyId = KeyId(1);
+
     /// The id of a number, or `None` past 1023.
     #[must_use]
     pub const fn new(id: u16) -> Option<KeyId> {

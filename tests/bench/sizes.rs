@@ -86,18 +86,26 @@ fn shuffle(keys: &KeySet) -> usize {
     let mut random = Random(1);
     let mut longest = 0;
     while turn.ply() < 2_000 {
-        let moves = turn.legal_moves().len() as u64;
-        let first = random.next();
-        let quiet = (0..moves).map(|i| ((first.wrapping_add(i)) % moves) as u16).find_map(|index| {
-            let mut next = turn.clone();
-            next.push(keys.game(), Event::Move { index, claim: None }).ok()?;
-            let goes_on = next.legal_moves().first().is_some_and(|reply| !reply.is_capture());
-            goes_on.then_some(next)
-        });
-        turn = quiet.expect("a king can always step aside");
+        turn = step_aside(keys, &turn, &mut random, 4).expect("a king can step aside");
         longest = longest.max(seal(keys, Form::Play, &turn).len());
     }
     longest
+}
+
+/// A quiet move after which the game goes on quietly for some plies at least.
+fn step_aside(keys: &KeySet, turn: &Turn, random: &mut Random, plies: u32) -> Option<Turn> {
+    if plies == 0 {
+        return Some(turn.clone());
+    }
+    let moves = turn.legal_moves();
+    let first = random.next() as usize;
+    let indices = (0..moves.len()).map(|i| first.wrapping_add(i) % moves.len());
+    indices.filter(|&index| !moves[index].is_capture()).find_map(|index| {
+        let mut next = turn.clone();
+        next.push(keys.game(), Event::Move { index: index as u16, claim: None }).ok()?;
+        step_aside(keys, &next, random, plies - 1)?;
+        Some(next)
+    })
 }
 
 /// The length of a JWT that says the same: header, claims and a whole HMAC-SHA-256, each as base64url.

@@ -8,7 +8,11 @@ use std::{
 };
 
 use actix_web::rt::System;
-use turnlink::http::{limits::Limits, server, state::State};
+use turnlink::{
+    http::{limits::Limits, server, state::State},
+    service::Service,
+    token::{KeyId, KeyRing},
+};
 
 use crate::support::{process::PATIENCE, server::Server, wire::Wire};
 
@@ -20,7 +24,8 @@ fn impatient() -> String {
     thread::spawn(move || {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         tell.send(listener.local_addr().unwrap().to_string()).unwrap();
-        let state = State { public_url: "http://localhost".parse().unwrap() };
+        let state =
+            State::new(Service::new(KeyRing::of(KeyId::FIRST, [1; 32])), "http://localhost".parse().unwrap());
         let settings = server::Settings { workers: std::num::NonZeroUsize::new(1), limits };
         System::new().block_on(async {
             server::run(settings, listener, state, std::future::pending()).unwrap().await.unwrap();

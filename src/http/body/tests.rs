@@ -10,10 +10,14 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::*;
-use crate::http::{
-    app::app,
-    json::{present, present_object, present_word},
-    state::State,
+use crate::{
+    http::{
+        app::app,
+        json::{present, present_object, present_word},
+        state::State,
+    },
+    service::Service,
+    token::{KeyId, KeyRing},
 };
 
 #[derive(Deserialize)]
@@ -73,7 +77,8 @@ fn routes(config: &mut ServiceConfig) {
 }
 
 async fn send(request: TestRequest) -> (StatusCode, String) {
-    let state = State { public_url: "http://localhost".parse().unwrap() };
+    let state =
+        State::new(Service::new(KeyRing::of(KeyId::FIRST, [1; 32])), "http://localhost".parse().unwrap());
     let app = init_service(app(Data::new(state), Limits::default(), routes)).await;
     let response =
         call_service(&app, request.method("POST".parse().unwrap()).uri("/start").to_request()).await;

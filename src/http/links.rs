@@ -1,0 +1,33 @@
+//! The addresses that the service hands out. All of them begin with the public address and nothing else.
+
+use super::public_url::PublicUrl;
+
+/// Builds addresses.
+#[derive(Debug, Clone)]
+pub struct Links(PublicUrl);
+
+impl Links {
+    /// Links below a public address.
+    #[must_use]
+    pub const fn new(public_url: PublicUrl) -> Links {
+        Links(public_url)
+    }
+
+    /// The page that a turn is played on.
+    #[must_use]
+    pub fn turn(&self, token: &str) -> String {
+        format!("{}/t/{token}", self.0)
+    }
+
+    /// The page that a turn is watched on.
+    #[must_use]
+    pub fn view(&self, view_token: &str) -> String {
+        format!("{}/v/{view_token}", self.0)
+    }
+
+    /// A picture of the board; `kind` is the file's ending.
+    #[must_use]
+    pub fn board(&self, view_token: &str, kind: &str) -> String {
+        format!("{}/b/{view_token}.{kind}", self.0)
+    }
+}

@@ -1,0 +1,19 @@
+//! A turn as SVG, PNG, JPEG and text. Pure: the same turn gives the same bytes.
+//!
+//! A [`Scene`] is what there is to see. A stage lays it out as tiles, labels and an arrow, in pixels; SVG writes the
+//! stage down, and a picture puts it together from tiles that were drawn once.
+
+mod arrow;
+mod art;
+mod layout;
+mod raster;
+mod scene;
+mod stage;
+mod svg;
+mod tile;
+
+pub use art::SYMBOLS;
+pub use raster::{jpeg, png};
+pub use layout::{Size, UnknownSize};
+pub use scene::Scene;
+pub use svg::svg;

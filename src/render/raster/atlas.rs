@@ -1,0 +1,117 @@
+//! All that pictures of one layout are laid of, drawn once.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, PoisonError, RwLock},
+};
+
+use resvg::tiny_skia::Pixmap;
+
+use super::{
+    super::{
+        art::{Glyph, Ink},
+        layout::Layout,
+        svg,
+        tile::{Artwork, Tile},
+    },
+    canvas::{Bitmap, Blend, LEVELS, coverage},
+    drawing::{colours, draw, glyph_mask},
+    palette::{Palette, Rgb, most_frequent},
+};
+
+/// The atlases made so far. There are no more than layouts: sizes times shapes of boards.
+static ATLASES: RwLock<Vec<Arc<Atlas>>> = RwLock::new(Vec::new());
+
+/// So many of the ground's colours are counted with when arrows and labels are blended.
+const INKED: usize = 24;
+
+/// Ground, tiles, glyphs and palette of a layout.
+pub(super) struct Atlas {
+    layout: Layout,
+    palette: Vec<u8>,
+    ground: Vec<u8>,
+    tiles: HashMap<Tile, Bitmap>,
+    glyphs: HashMap<(Ink, Glyph), Bitmap>,
+    blends: HashMap<Ink, Blend>,
+}
+
+impl Atlas {
+    /// The atlas of a layout; it is drawn when it is first wanted.
+    pub(super) fn of(layout: Layout) -> Arc<Atlas> {
+        let known = |atlases: &[Arc<Atlas>]| atlases.iter().find(|atlas| atlas.layout == layout).cloned();
+        let found = known(&ATLASES.read().unwrap_or_else(PoisonError::into_inner));
+        found.unwrap_or_else(|| {
+            let mut atlases = ATLASES.write().unwrap_or_else(PoisonError::into_inner);
+            known(&atlases).unwrap_or_else(|| {
+                let atlas = Arc::new(Atlas::draw(layout));
+                atlases.push(Arc::clone(&atlas));
+                atlas
+            })
+        })
+    }
+
+    /// Red, green and blue of each palette index.
+    pub(super) fn palette(&self) -> &[u8] {
+        &self.palette
+    }
+
+    /// The empty board in its frame.
+    pub(super) fn ground(&self) -> &[u8] {
+        &self.ground
+    }
+
+    /// A tile.
+    pub(super) fn tile(&self, tile: Tile) -> &Bitmap {
+        &self.tiles[&tile]
+    }
+
+    /// How much a glyph covers in labels of an ink.
+    pub(super) fn glyph(&self, ink: Ink, glyph: Glyph) -> &Bitmap {
+        &self.glyphs[&(ink, glyph)]
+    }
+
+    /// What becomes of each colour under an ink.
+    pub(super) fn blend(&self, ink: Ink) -> &Blend {
+        &self.blends[&ink]
+    }
+
+    fn draw(layout: Layout) -> Atlas {
+        let ground = draw_ground(&layout);
+        let tiles: Vec<(Tile, Pixmap)> =
+            Tile::all().into_iter().map(|tile| (tile, draw_tile(tile, &layout))).collect();
+        let drawn = tiles.iter().map(|(_, pixmap)| pixmap).chain([&ground]);
+        let palette = Palette::of(drawn.flat_map(colours).chain(inked(&ground)));
+        let bitmap = |pixmap: &Pixmap| Bitmap { width: pixmap.width(), bytes: palette.indices(colours(pixmap)) };
+        Atlas {
+            layout,
+            palette: palette.bytes(),
+            ground: bitmap(&ground).bytes,
+            tiles: tiles.iter().map(|(tile, pixmap)| (*tile, bitmap(pixmap))).collect(),
+            glyphs: draw_glyphs(&layout),
+            blends: Ink::ALL.into_iter().map(|ink| (ink, palette.blend(ink))).collect(),
+        }
+    }
+}
+
+fn draw_ground(layout: &Layout) -> Pixmap {
+    let (width, height) = (layout.size.width(), layout.size.height());
+    draw(&Artwork { width, height, body: svg::ground(layout) }, width, height)
+}
+
+fn draw_tile(tile: Tile, layout: &Layout) -> Pixmap {
+    let (width, height) = tile.pixels(layout);
+    draw(&tile.artwork(), width, height)
+}
+
+fn draw_glyphs(layout: &Layout) -> HashMap<(Ink, Glyph), Bitmap> {
+    let inks = Ink::LABELS.into_iter().map(|ink| (ink, layout.label_height(ink)));
+    inks.flat_map(|(ink, height)| Glyph::all().map(move |glyph| ((ink, glyph), glyph_mask(glyph, height)))).collect()
+}
+
+/// What inks make of the most frequent colours of the ground.
+fn inked(ground: &Pixmap) -> impl Iterator<Item = Rgb> {
+    let grounds = most_frequent(colours(ground), INKED);
+    grounds.into_iter().flat_map(|ground| Ink::ALL.into_iter().flat_map(move |ink| {
+        (0..LEVELS).map(move |level| ink.over(ground, coverage(level)))
+    }))
+}

@@ -1,0 +1,83 @@
+//! From vectors to pixels.
+
+use resvg::{
+    render,
+    tiny_skia::{
+        FillRule, LineCap, LineJoin, Mask, Path, PathBuilder, Pixmap, PremultipliedColorU8, Stroke, Transform,
+    },
+    usvg::{Options, Tree},
+};
+
+use super::{
+    super::{
+        arrow::{Arrow, Point},
+        art::{Glyph, Ink},
+        svg,
+        tile::Artwork,
+    },
+    atlas::Atlas,
+    canvas::{Bitmap, Canvas},
+};
+
+/// Draws artwork of our own, stretched to so many pixels.
+pub(super) fn draw(artwork: &Artwork, width: u32, height: u32) -> Pixmap {
+    let text = svg::document(artwork.width, artwork.height, (artwork.width, artwork.height), &artwork.body, None);
+    let tree = Tree::from_str(&text, &Options::default()).expect("our own artwork is well formed");
+    let mut pixmap = Pixmap::new(width, height).expect("no picture is empty");
+    let (across, down) = (width as f32 / artwork.width as f32, height as f32 / artwork.height as f32);
+    render(&tree, Transform::from_scale(across, down), &mut pixmap.as_mut());
+    pixmap
+}
+
+/// The colours of a drawing that has no transparent pixel.
+pub(super) fn colours(pixmap: &Pixmap) -> impl Iterator<Item = [u8; 3]> {
+    pixmap.pixels().iter().map(|pixel| [pixel.red(), pixel.green(), pixel.blue()])
+}
+
+/// How much a glyph covers, in a box of a height.
+pub(super) fn glyph_mask(glyph: Glyph, height: u32) -> Bitmap {
+    let artwork = Artwork { width: Glyph::WIDTH, height: Glyph::HEIGHT, body: glyph.artwork("#fff") };
+    let width = Glyph::width(height);
+    let pixmap = draw(&artwork, width, height);
+    Bitmap { width, bytes: pixmap.pixels().iter().map(PremultipliedColorU8::alpha).collect() }
+}
+
+/// Draws an arrow: its outline, then itself.
+pub(super) fn draw_arrow(canvas: &mut Canvas, atlas: &Atlas, arrow: &Arrow) {
+    let (least, most) = arrow.bounds();
+    let (x, y) = (least.0.floor(), least.1.floor());
+    let (width, height) = ((most.0.ceil() - x) as u32, (most.1.ceil() - y) as u32);
+    let moved = Transform::from_translate(-x, -y);
+    for (ink, thicker) in [(Ink::Outline, arrow.outline), (Ink::Arrow, 0.0)] {
+        let Some(mut mask) = Mask::new(width, height) else { return };
+        for path in outlines(arrow, thicker) {
+            mask.fill_path(&path, FillRule::Winding, true, moved);
+        }
+        let mask = Bitmap { width, bytes: mask.take() };
+        canvas.ink(&mask, x as u32, y as u32, atlas.blend(ink));
+    }
+}
+
+/// The filled shapes that make up an arrow.
+fn outlines(arrow: &Arrow, thicker: f32) -> impl Iterator<Item = Path> {
+    let shaft = line(&arrow.shaft, false);
+    let head = line(&arrow.head, true);
+    let stroked = |path: &Option<Path>, width: f32| path.as_ref()?.stroke(&round(width + thicker), 1.0);
+    let strokes = [stroked(&shaft, arrow.shaft_width), stroked(&head, arrow.head_width)];
+    strokes.into_iter().chain([head]).flatten()
+}
+
+fn line(points: &[Point], closed: bool) -> Option<Path> {
+    let mut builder = PathBuilder::new();
+    let (first, rest) = points.split_first()?;
+    builder.move_to(first.0, first.1);
+    rest.iter().for_each(|point| builder.line_to(point.0, point.1));
+    if closed {
+        builder.close();
+    }
+    builder.finish()
+}
+
+fn round(width: f32) -> Stroke {
+    Stroke { width, line_cap: LineCap::Round, line_join: LineJoin::Round, ..Stroke::default() }
+}

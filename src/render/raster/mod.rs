@@ -1,0 +1,52 @@
+//! Pictures in pixels: tiles are drawn once through SVG, and each picture is laid of them in palette form.
+
+mod atlas;
+mod canvas;
+mod drawing;
+mod jpeg;
+mod palette;
+mod png;
+
+pub use self::{jpeg::jpeg, png::png};
+
+use std::sync::Arc;
+
+use self::{atlas::Atlas, canvas::Canvas};
+use super::{
+    Scene, Size,
+    art::{Glyph, glyphs},
+    layout::Layout,
+    stage::{Label, Stage},
+};
+
+/// A picture in palette form.
+struct Picture {
+    size: Size,
+    pixels: Vec<u8>,
+    atlas: Arc<Atlas>,
+}
+
+impl Picture {
+    /// Lays the picture of a scene.
+    fn new(scene: &Scene, size: Size) -> Picture {
+        let layout = Layout::new(size, &scene.rules.board);
+        let atlas = Atlas::of(layout);
+        let stage = Stage::new(scene, &layout);
+        let mut canvas = Canvas::new(size.width(), atlas.ground());
+        for placed in &stage.tiles {
+            canvas.lay(atlas.tile(placed.tile), placed.x, placed.y);
+        }
+        stage.labels.iter().for_each(|label| write(&mut canvas, &atlas, label));
+        if let Some(arrow) = &stage.arrow {
+            drawing::draw_arrow(&mut canvas, &atlas, arrow);
+        }
+        Picture { size, pixels: canvas.into_pixels(), atlas }
+    }
+}
+
+fn write(canvas: &mut Canvas, atlas: &Atlas, label: &Label) {
+    let advance = Glyph::width(label.height);
+    for (i, glyph) in (0..).zip(glyphs(&label.text)) {
+        canvas.ink(atlas.glyph(label.ink, glyph), label.x + i * advance, label.y, atlas.blend(label.ink));
+    }
+}

@@ -1,0 +1,49 @@
+//! The committed contract and the server's.
+
+use serde_json::Value;
+
+use crate::support::{golden::assert_golden, server::Server};
+
+#[test]
+fn the_committed_contract_is_what_the_code_makes() {
+    let yaml = turnlink::http::openapi::document().to_yaml().expect("the contract can be written");
+    assert_golden("api/openapi.yaml", &yaml);
+}
+
+#[test]
+fn the_server_gives_the_same_contract() {
+    let served = Server::start().get("/openapi.json").json();
+    let made = serde_json::to_value(turnlink::http::openapi::document()).unwrap();
+    assert_eq!(served, made);
+    assert_eq!(served["openapi"].as_str().map(|version| &version[..4]), Some("3.1."));
+}
+
+#[test]
+fn every_operation_of_the_contract_is_served() {
+    let server = Server::start();
+    let contract = server.get("/openapi.json").json();
+    for (path, operations) in contract["paths"].as_object().unwrap() {
+        for method in operations.as_object().unwrap().keys() {
+            let path = path.replace("{token}", "x").replace("{id}", "x").replace("{code}", "x");
+            let answer = server.request(&method.to_uppercase(), &path, &[], None);
+            assert_ne!(answer.status, 405, "{method} {path}");
+            let missing = answer.status == 404 && answer.json()["code"] == "not-found";
+            assert!(!missing || path == "/errors/x", "{method} {path}");
+        }
+    }
+}
+
+#[test]
+fn every_operation_has_a_name_and_every_answer_a_description() {
+    let contract = serde_json::to_value(turnlink::http::openapi::document()).unwrap();
+    let paths = contract["paths"].as_object().unwrap();
+    let operations = paths.values().flat_map(|path| path.as_object().unwrap().values());
+    for operation in operations {
+        let named = |field: &str| operation[field].as_str().is_some_and(|text: &str| !text.is_empty());
+        assert!(named("operationId") && (named("summary") || named("description")), "{operation}");
+        for answer in operation["responses"].as_object().unwrap().values() {
+            assert!(answer["description"].as_str().is_some_and(|text| !text.is_empty()), "{answer}");
+        }
+    }
+    assert_ne!(contract["components"]["schemas"]["Turn"], Value::Null);
+}
