@@ -2,5 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod api;
+mod house;
 mod http;
+mod readme;
 mod support;
