@@ -6,3 +6,4 @@ pub mod http;
 pub mod service;
 pub mod token;
 pub mod turn;
+pub mod words;

@@ -12,7 +12,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("token", &["draughts", "turn"]),
     ("render", &["draughts", "turn"]),
     ("service", &["draughts", "turn", "token"]),
-    ("http", &["draughts", "turn", "token", "render", "service"]),
+    ("words", &["draughts", "turn"]),
+    ("http", &["draughts", "turn", "token", "render", "service", "words"]),
 ];
 
 /// Words that may stand in these modules alone.

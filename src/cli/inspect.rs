@@ -3,7 +3,8 @@
 use clap::Args;
 use turnlink::{
     http::{links::Links, public_url::PublicUrl, resource::TurnResource},
-    service::{Answer, Service, words},
+    service::{Answer, Service},
+    words,
 };
 
 use super::{DataDir, Failure, print, settings};

@@ -15,8 +15,8 @@ use super::{
     refused::problem,
     resource::TurnResource,
     state::State,
+    terms::{SeatKind, Side},
     turns::created,
-    words::{SeatKind, Side},
 };
 use crate::{
     service::{NewGame, NewSeats, TableSource},

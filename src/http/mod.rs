@@ -29,6 +29,6 @@ pub mod routes;
 pub mod rules;
 pub mod server;
 pub mod state;
+pub mod terms;
 pub mod turns;
 mod wording;
-pub mod words;

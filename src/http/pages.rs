@@ -7,7 +7,7 @@ use actix_web::{
 };
 
 use super::{page::Page, problem::Problem, refused::problem, state::State};
-use crate::{draughts::RULE_SETS, service::words};
+use crate::{draughts::RULE_SETS, words};
 
 /// The start page: what this is and which games are played.
 pub async fn get_start() -> HttpResponse {

@@ -8,9 +8,10 @@ use super::{
 };
 use crate::{
     draughts::{Refusal, ruleset::RULE_SETS},
-    service::{Answer, ServiceError, words},
+    service::{Answer, ServiceError},
     token::TokenError,
     turn::ActionError,
+    words,
 };
 
 /// The problem of a refusal.

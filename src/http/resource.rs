@@ -5,12 +5,13 @@ use utoipa::ToSchema;
 
 use super::{
     links::Links,
-    words::{Ability, ForkCheck, Seat, Side, Status},
+    terms::{Ability, ForkCheck, Seat, Side, Status},
 };
 use crate::{
     draughts::{self, Move, Piece, RuleSet, Square},
-    service::{Answer, words},
+    service::Answer,
     turn::{self, Seats, Turn},
+    words,
 };
 
 /// A turn of a game.

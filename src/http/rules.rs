@@ -7,13 +7,13 @@ use actix_web::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{code::Code, document::Document, problem::Problem, words::Side};
+use super::{code::Code, document::Document, problem::Problem, terms::Side};
 use crate::{
     draughts::{
         RULE_SETS, RuleSet,
         ruleset::{CrowningInCapture, DrawRule, Notation, Precedence},
     },
-    service::words::{rule_texts, summary},
+    words::{rule_texts, summary},
 };
 
 /// A rule set in the list.

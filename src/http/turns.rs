@@ -18,7 +18,7 @@ use super::{
     refused::problem,
     resource::TurnResource,
     state::State,
-    words::{Action, Relation, Side},
+    terms::{Action, Relation, Side},
 };
 use crate::service::Answer;
 

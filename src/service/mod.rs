@@ -4,7 +4,6 @@
 mod error;
 mod new_game;
 mod verbs;
-pub mod words;
 
 pub use error::ServiceError;
 pub use new_game::{NewGame, NewSeats, TableSource};

@@ -1,9 +1,13 @@
 //! What the service says in words. English; every sentence stands in one of these files.
 
+mod lang;
+mod messages;
 mod refusal;
 mod rulebook;
 mod turn;
 
+pub use lang::Lang;
+pub use messages::{Args, say};
 pub use refusal::{clause, refusal};
 pub use rulebook::{RuleText, rule_texts, summary};
 pub use turn::{alt, headline, last_move};
