@@ -5,4 +5,5 @@ mod api;
 mod house;
 mod http;
 mod readme;
+mod rules;
 mod support;

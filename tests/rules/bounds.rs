@@ -2,11 +2,12 @@
 
 use std::collections::HashSet;
 
-use turnlink::draughts::{ENGLISH, Position, RUSSIAN, RuleSet, TooComplex, divide, perft};
+use turnlink::draughts::{Position, RUSSIAN, RuleSet, TooComplex, divide, perft};
 
 use super::{
     family::{INTERNATIONAL, TEN_BY_TEN},
-    legal_moves, oracle, position,
+    moves::check_moves,
+    oracle, position,
 };
 
 /// Six flying kings among fifteen men on 10×10, found by hill climbing.
@@ -38,7 +39,7 @@ fn a_count_that_meets_a_position_past_the_bound_is_refused() {
     assert_eq!(perft(&INTERNATIONAL, &before, 2), Err(TooComplex));
 }
 
-/// The bomb with each pair of its pieces taken away.
+/// The bomb without each of its pieces in turn.
 #[test]
 fn the_bound_is_ten_thousand_landings() {
     let bomb = position(&TEN_BY_TEN, BOMB);
@@ -55,18 +56,16 @@ fn the_bound_is_ten_thousand_landings() {
     assert_eq!(sides_of_the_bound.len(), 2, "pieces to leave out on both sides of the bound");
 }
 
-/// The most captures that hill climbing found on 8×8, and a board full of kings.
+/// The most captures that hill climbing found on 8×8 with flying kings.
 #[test]
 fn the_worst_positions_of_the_small_board_are_listed_whole() {
-    for (rules, fen) in [
-        (&RUSSIAN, "W:WK5,K13,K29,K31,K32:B7,8,9,15,16,17,18,25,26,27"),
-        (&RUSSIAN, "W:WK1,K2,K31,K32:B6,7,8,15,16,17,18,25,26,27"),
-        (&RUSSIAN, "W:WK5,K13,29,K31,K32:B7,8,9,15,K16,17,18,K25,26,27"),
-        (&ENGLISH, "W:WK1,K2,K3,K4,K9,K10,K11,K12,K17,K18,K19,K20:BK6,K7,K8,K14,K15,K16,K22,K23,K24"),
+    for fen in [
+        "W:WK5,K13,K29,K31,K32:B7,8,9,15,16,17,18,25,26,27",
+        "W:WK1,K2,K31,K32:B6,7,8,15,16,17,18,25,26,27",
+        "W:WK5,K13,29,K31,K32:B7,8,9,15,K16,17,18,K25,26,27",
     ] {
-        let position = position(rules, fen);
-        let listed = oracle::listed(rules, &legal_moves(rules, &position));
-        assert!(listed.len() > 10, "{fen}");
-        assert_eq!(listed, oracle::ways(rules, &position), "{fen}");
+        let position = position(&RUSSIAN, fen);
+        assert!(oracle::ways(&RUSSIAN, &position).len() > 100, "{fen}");
+        check_moves(&RUSSIAN, &position).expect("the same moves");
     }
 }

@@ -4,16 +4,19 @@
 mod board;
 mod bounds;
 mod cases;
+mod claim;
 mod draws;
 mod family;
 mod fen;
 mod lone_kings;
+mod moves;
 mod notation;
 mod oracle;
 mod perft;
 mod positions;
-mod properties;
 mod refusals;
+mod scenes;
+mod texts;
 
 use turnlink::draughts::{Move, Position, RULE_SETS, RuleSet, Square};
 

@@ -93,7 +93,9 @@ fn count_paths(rules: &RuleSet, position: &Position, depth: usize) -> u64 {
     let moves = legal_moves(rules, position);
     moves
         .iter()
-        .map(|legal| legal.paths().count() as u64 * count_paths(rules, &position.after(&legal.outcome), depth - 1))
+        .map(|legal| {
+            legal.paths().count() as u64 * count_paths(rules, &position.after(&legal.outcome), depth - 1)
+        })
         .sum()
 }
 
