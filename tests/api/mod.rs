@@ -4,6 +4,7 @@ mod contract;
 mod determinism;
 mod endings;
 mod games;
+mod hostile;
 mod links;
 mod pdn;
 mod refusals;

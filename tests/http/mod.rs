@@ -1,5 +1,6 @@
 //! The service over real HTTP.
 mod command_line;
+mod commands;
 mod edge;
 mod limits;
 mod problems;

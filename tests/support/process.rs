@@ -62,6 +62,11 @@ impl Process {
         Self { child, out, err }
     }
 
+    /// Its id.
+    pub(crate) fn id(&self) -> u32 {
+        self.child.id()
+    }
+
     /// Waits for a line on standard output.
     pub(crate) fn out_line(&self, part: &str) -> String {
         self.out.line_with(part).unwrap_or_else(|| panic!("no {part:?} in {:?}", (self.out(), self.err())))

@@ -65,6 +65,11 @@ impl Server {
         &self.address
     }
 
+    /// The process's id.
+    pub(crate) fn id(&self) -> u32 {
+        self.process.id()
+    }
+
     /// Gets a path.
     pub(crate) fn get(&self, path: &str) -> Answer {
         self.request("GET", path, &[], None)

@@ -1,7 +1,7 @@
 //! A bare connection, for requests that no client library would send.
 
 use std::{
-    io::{Read, Write},
+    io::{ErrorKind, Read, Write},
     net::TcpStream,
 };
 
@@ -17,6 +17,17 @@ impl Wire {
         stream.set_read_timeout(Some(PATIENCE)).unwrap();
         stream.set_write_timeout(Some(PATIENCE)).unwrap();
         Self(stream)
+    }
+
+    /// Sends what the server may refuse to read to its end, and reads what it says before it closes or resets.
+    pub(crate) fn try_send(mut self, bytes: impl AsRef<[u8]>) -> String {
+        let mut rest = Vec::new();
+        let sent = self.0.write_all(bytes.as_ref());
+        let read = self.0.read_to_end(&mut rest);
+        for error in [sent.err(), read.err()].into_iter().flatten() {
+            assert!([ErrorKind::ConnectionReset, ErrorKind::BrokenPipe].contains(&error.kind()), "{error}");
+        }
+        String::from_utf8(rest).expect("an answer in UTF-8")
     }
 
     /// Sends bytes as they are.
