@@ -7,3 +7,5 @@ mod http;
 mod readme;
 mod rules;
 mod support;
+mod token;
+mod turn;

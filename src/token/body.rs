@@ -130,12 +130,17 @@ fn take_turn(reader: &mut Reader, rules: &'static RuleSet, keys: &KeySet) -> Res
     let seats = take_seats(reader)?;
     let mut turn = match base {
         TakenBase::Start(position) => Turn::start(keys.game(), game, position, seats, record)?,
+        TakenBase::Later(_) if record => return Err(NotATurn),
         TakenBase::Later(mut moment) => {
             moment.seats = seats;
             Turn::at(game, record, Base { moment, is_start: false })?
         }
     };
     take_events(reader, &mut turn, keys)?;
+    if !turn.base().is_start && turn.last_move().is_none() {
+        // Only a move takes a base away from the start.
+        return Err(NotATurn);
+    }
     say(reader, &mut turn, standing)?;
     Ok(turn)
 }

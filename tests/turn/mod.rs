@@ -1,0 +1,11 @@
+//! Turns and what may be done with them.
+
+mod abilities;
+mod draws;
+mod endings;
+mod lineage;
+mod offers;
+mod rematch;
+mod replay;
+mod seats;
+pub(crate) mod support;
