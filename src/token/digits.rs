@@ -32,10 +32,11 @@ impl Writer {
 
     /// The number; `None` if it has no room for the digits.
     pub(super) fn finish(self) -> Option<Number> {
-        self.digits
-            .into_iter()
-            .rev()
-            .try_fold(Number::default(), |number, (digit, radix)| number.push(digit, radix))
+        let mut number = Number::default();
+        for (digit, radix) in self.digits.into_iter().rev() {
+            number.push(digit, radix)?;
+        }
+        Some(number)
     }
 }
 

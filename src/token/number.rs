@@ -14,9 +14,9 @@ pub struct Number {
 }
 
 impl Number {
-    /// Makes the digit the lowest one: `self * radix + digit`. `None` if the number would be too long.
-    #[must_use]
-    pub fn push(mut self, digit: u64, radix: u64) -> Option<Number> {
+    /// Makes the digit the lowest one: `self * radix + digit`. `None` if the number would be too long; it is then of no
+    /// more use.
+    pub fn push(&mut self, digit: u64, radix: u64) -> Option<()> {
         debug_assert!(digit < radix);
         let mut carry = u128::from(digit);
         for word in &mut self.words {
@@ -24,10 +24,7 @@ impl Number {
             *word = product as u64;
             carry = product >> 64;
         }
-        if carry != 0 {
-            self.words.try_push(carry as u64).ok()?;
-        }
-        Some(self)
+        if carry == 0 { Some(()) } else { self.words.try_push(carry as u64).ok() }
     }
 
     /// Takes the lowest digit away: the remainder by `radix`, leaving the quotient. `None` of a zero radix.

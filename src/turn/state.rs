@@ -3,8 +3,11 @@
 use super::{EndReason, Event, Game, GameKeys, History, Moment, Seats, Standing, Status};
 use crate::draughts::{Counters, Ending, Move, Position, Side, TooComplex};
 
-/// How much the held events may weigh, in eighths of a bit: what a token of 400 characters has room for.
+/// How much the held events may weigh, in eighths of a bit: what a token of 400 characters has room for while its
+/// counts are small.
 pub const MOVE_BUDGET: u32 = 8 * 1890;
+/// Bits that are there for the counts besides. A count takes at most four bits for each of its own.
+const COUNT_BITS: u32 = 36;
 /// Room for a release: its place among as many events as fit, its side, and its share of the count.
 const RELEASE_BITS: u32 = 16;
 
@@ -260,7 +263,7 @@ impl Turn {
         let held = Held { event, choices, irreversible, history: self.now.history };
         self.held.push(held);
         self.weight += held.weight();
-        if self.weight > MOVE_BUDGET { self.shorten(keys) } else { Ok(()) }
+        if self.weight > self.budget() { self.shorten(keys) } else { Ok(()) }
     }
 
     /// What the players say. A move unsays it.
@@ -321,10 +324,17 @@ impl Turn {
             *self = compact;
             return Ok(());
         }
-        while self.weight > MOVE_BUDGET {
+        while self.weight > self.budget() {
             self.drop_oldest(keys)?;
         }
         Ok(())
+    }
+
+    /// What the held events may weigh here: great counts leave them less.
+    fn budget(&self) -> u32 {
+        let counts = [self.game.round, self.game.room, self.now.ply];
+        let bits: u32 = counts.iter().map(|count| 4 * count.checked_ilog2().unwrap_or(0)).sum();
+        MOVE_BUDGET - 8 * bits.saturating_sub(COUNT_BITS)
     }
 
     fn drop_oldest(&mut self, keys: &GameKeys) -> Result<(), Impossible> {

@@ -388,15 +388,19 @@ class Turn:
 
     def hold(self, event):
         self.held.append(event)
-        if self.weight() <= BUDGET:
+        if self.weight() <= self.budget():
             return
         if self.record:
             self.become_compact()
-        while self.weight() > BUDGET:
+        while self.weight() > self.budget():
             self.drop_oldest()
 
     def weight(self):
         return sum(event.weight() for event in self.held)
+
+    def budget(self):
+        counts = (self.game.round, self.game.room, self.now.ply)
+        return BUDGET - 8 * max(0, sum(4 * (max(count, 1).bit_length() - 1) for count in counts) - 36)
 
     def become_compact(self):
         compact = Turn(self.keys, self.game, False, self.base, True)

@@ -3,7 +3,7 @@
 use turnlink::{
     draughts::{AMERICAN, ENGLISH, Ending, RUSSIAN, RuleSet},
     token::Form,
-    turn::{EndReason, Seats, Status, Turn},
+    turn::{Base, EndReason, Game, Moment, Seats, Status, Turn},
 };
 
 use super::{open, play_token, tokens};
@@ -42,6 +42,24 @@ fn check_shuffle(turns: &[Turn]) {
 #[test]
 fn a_king_shuffle_is_cut_to_400_characters_and_says_so() {
     check_shuffle(&shuffle("W:WK30,K31:BK2,K3", false, 600));
+}
+
+/// A table may see any number of rounds, and a game of kings any number of plies.
+#[test]
+fn the_greatest_counts_leave_less_room_for_moves_and_stay_within_400_characters() {
+    let first = both_seated(&RUSSIAN, Some("W:WK30,K31:BK2,K3"), false);
+    let mut random = Random::of(16);
+    for (count, ply) in [(0, 16_000), (300, 500), (70_000, 17_000), (u32::MAX, u32::MAX - 700)] {
+        let game = Game { round: count, room: count, ..*first.game() };
+        let base = Base { moment: Moment { ply, ..first.base().moment }, is_start: false };
+        let mut turn = Turn::at(game, false, base).expect("a simple position");
+        for _ in 0..560 {
+            turn = wander(&turn, &mut random);
+        }
+        let token = play_token(&turn);
+        assert!((340..=MOST).contains(&token.len()), "{count} {ply}: {}", token.len());
+        assert_eq!(open(&token).expect("a good token").turn, turn, "{count} {ply}");
+    }
 }
 
 #[test]
