@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use super::{Scene, art::Ink};
-use crate::draughts::{Board, Side, Square};
+use crate::draughts::{Board, Square};
 
 /// The frame at both ends of the board, in squares.
 const FRAME: f32 = 0.75;
@@ -142,16 +142,9 @@ impl Layout {
 
     /// The top left corner of a square, as seen in a scene.
     pub(super) fn corner(&self, scene: &Scene, square: Square) -> (u32, u32) {
-        let (row, column) = scene.rules.board.row_and_column(square);
-        let (row, column) = self.seen(scene.bottom, row.into(), column.into());
-        (self.left() + column * self.square, self.top() + row * self.square)
-    }
-
-    /// A row and column as they are seen with a side at the bottom.
-    pub(super) const fn seen(&self, bottom: Side, row: u32, column: u32) -> (u32, u32) {
-        match bottom {
-            Side::White => (row, column),
-            Side::Black => (self.rows - 1 - row, self.columns - 1 - column),
-        }
+        let board = &scene.rules.board;
+        let (row, column) = board.row_and_column(square);
+        let (row, column) = (scene.turned(row, board.height()), scene.turned(column, board.width()));
+        (self.left() + u32::from(column) * self.square, self.top() + u32::from(row) * self.square)
     }
 }

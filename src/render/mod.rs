@@ -10,10 +10,12 @@ mod raster;
 mod scene;
 mod stage;
 mod svg;
+mod text;
 mod tile;
 
 pub use art::SYMBOLS;
-pub use raster::{jpeg, png};
 pub use layout::{Size, UnknownSize};
+pub use raster::{jpeg, png};
 pub use scene::Scene;
 pub use svg::svg;
+pub use text::text;

@@ -78,6 +78,20 @@ impl Scene {
         self.bottom
     }
 
+    /// A row or column of so many, as it is seen with the scene's side at the bottom; and the other way about.
+    pub(super) const fn turned(&self, line: u8, lines: u8) -> u8 {
+        match self.bottom {
+            Side::White => line,
+            Side::Black => lines - 1 - line,
+        }
+    }
+
+    /// The dark square that is seen at a row and a column.
+    pub(super) fn square_at(&self, row: u8, column: u8) -> Option<Square> {
+        let board = &self.rules.board;
+        board.at(self.turned(row, board.height()), self.turned(column, board.width()))
+    }
+
     /// What is said of a side.
     pub(super) const fn sign(&self, side: Side) -> Sign {
         self.signs[side.index()]
@@ -86,9 +100,7 @@ impl Scene {
     /// What a square holds.
     pub(super) fn content(&self, square: Square) -> Content {
         match self.position.piece_at(square) {
-            Some(Piece { side, king }) => {
-                Content::Piece { side, king, eager: self.must_capture.has(square) }
-            }
+            Some(Piece { side, king }) => Content::Piece { side, king, eager: self.must_capture.has(square) },
             None if self.captured().has(square) => Content::Ghost(self.position.side_to_move()),
             None => Content::Nothing,
         }

@@ -71,7 +71,8 @@ fn marker(layout: &Layout, side: Side, sign: Sign, at_bottom: bool) -> Vec<Place
     let mut placed = Vec::new();
     if sign.is_lit() {
         let y = if at_bottom { layout.size.height() - layout.frame() } else { layout.rim() };
-        let border = |column| Placed { tile: Tile::Border(sign), x: layout.left() + column * layout.square, y };
+        let border =
+            |column| Placed { tile: Tile::Border(sign), x: layout.left() + column * layout.square, y };
         placed.extend((0..layout.columns).map(border));
     }
     if sign.is_marked() {
@@ -132,15 +133,15 @@ fn names(scene: &Scene, layout: &Layout) -> Vec<Label> {
         let x = x - Glyph::width(height) * text.len() as u32 / 2;
         Label { text, ink: Ink::Name, height, x, y: y - height / 2 }
     };
-    let column = |i: u32| {
-        let (_, seen) = layout.seen(scene.bottom, 0, i);
-        let x = layout.left() + seen * layout.square + half;
-        name(char::from(b'a' + i as u8).to_string(), x, layout.in_rim(true) + layout.rim() / 2)
+    let (columns, rows) = (scene.rules.board.width(), scene.rules.board.height());
+    let column = |i: u8| {
+        let x = layout.left() + u32::from(i) * layout.square + half;
+        let text = char::from(b'a' + scene.turned(i, columns)).to_string();
+        name(text, x, layout.in_rim(true) + layout.rim() / 2)
     };
-    let row = |i: u32| {
-        let (seen, _) = layout.seen(scene.bottom, i, 0);
-        let x = layout.panel() + layout.rim() / 2;
-        name((layout.rows - i).to_string(), x, layout.top() + seen * layout.square + half)
+    let row = |i: u8| {
+        let y = layout.top() + u32::from(i) * layout.square + half;
+        name((rows - scene.turned(i, rows)).to_string(), layout.panel() + layout.rim() / 2, y)
     };
-    (0..layout.columns).map(column).chain((0..layout.rows).map(row)).collect()
+    (0..columns).map(column).chain((0..rows).map(row)).collect()
 }

@@ -61,7 +61,8 @@ fn fallen_shadows(layout: &Layout) -> String {
     if panel == 0 {
         return String::new();
     }
-    let shadow = format!(r##"<use href="#tl-fallen" x="{}" y="0" width="{wide}" height="{height}"/>"##, panel - wide);
+    let shadow =
+        format!(r##"<use href="#tl-fallen" x="{}" y="0" width="{wide}" height="{height}"/>"##, panel - wide);
     let mirrored = format!(r#"<g transform="translate({} 0) scale(-1 1)">{shadow}</g>"#, layout.size.width());
     shadow + &mirrored
 }
@@ -74,15 +75,15 @@ fn tile(placed: &Placed, layout: &Layout) -> String {
     let Placed { tile, x, y } = placed;
     let (width, height) = tile.pixels(layout);
     let artwork = tile.artwork();
-    let (across, down) =
-        (width as f32 / artwork.width as f32, height as f32 / artwork.height as f32);
+    let (across, down) = (width as f32 / artwork.width as f32, height as f32 / artwork.height as f32);
     format!(r#"<g transform="translate({x} {y}) scale({across} {down})">{}</g>"#, artwork.body)
 }
 
 fn label(label: &Label) -> String {
     let Label { text, ink, height, x, y } = label;
     let scale = *height as f32 / Glyph::HEIGHT as f32;
-    let mut drawn = format!(r#"<g transform="translate({x} {y}) scale({scale})" opacity="{}">"#, ink.opacity());
+    let mut drawn =
+        format!(r#"<g transform="translate({x} {y}) scale({scale})" opacity="{}">"#, ink.opacity());
     for (i, glyph) in (0..).zip(glyphs(text)) {
         drawn += &placed(i * Glyph::WIDTH, 0, &glyph.artwork(&ink.hex()));
     }

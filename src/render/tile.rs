@@ -40,7 +40,8 @@ impl Tile {
         let cells = cells().map(|(marked, content)| Tile::Cell { marked, content });
         let borders = [Sign::ToMove, Sign::Won].map(Tile::Border);
         let sides = Side::BOTH.into_iter().flat_map(|side| {
-            let markers = SIGNS.into_iter().filter(|sign| sign.is_marked()).map(move |s| Tile::Marker(side, s));
+            let markers =
+                SIGNS.into_iter().filter(|sign| sign.is_marked()).map(move |s| Tile::Marker(side, s));
             let seats = SIGNS.into_iter().map(move |sign| Tile::Seat(side, sign));
             markers.chain(seats).chain([Tile::Lost(side)])
         });
@@ -53,9 +54,9 @@ impl Tile {
         match self {
             Tile::Cell { .. } => (square, square),
             Tile::Border(_) => (square, layout.border()),
-            Tile::Marker(..) => (4 * layout.rim(), layout.rim()),
+            Tile::Marker(..) => (layout.rim() * 12 / 5, layout.rim()),
             Tile::Seat(..) => (2 * square, 2 * square),
-            Tile::Lost(_) => (square * 2 / 3, square * 2 / 3),
+            Tile::Lost(_) => (square * 3 / 5, square * 3 / 5),
         }
     }
 
@@ -64,16 +65,17 @@ impl Tile {
         let (width, height, body) = match self {
             Tile::Cell { marked, content } => (100, 100, cell(marked, content)),
             Tile::Border(sign) => (100, 10, art::fill(100, 10, border_colour(sign))),
-            Tile::Marker(side, sign) => (400, 100, art::marker(side, sign)),
+            Tile::Marker(side, sign) => (240, 100, art::marker(side, sign)),
             Tile::Seat(side, sign) => (100, 100, art::seat(side, sign)),
-            Tile::Lost(side) => (100, 100, art::fill(100, 100, art::PANEL) + &art::piece(side, false)),
+            Tile::Lost(side) => {
+                (100, 100, art::fill(100, 100, art::PANEL) + &sprite(art::piece_name(side, false), 5, 5, 90))
+            }
         };
         Artwork { width, height, body }
     }
 }
 
-const SIGNS: [Sign; 6] =
-    [Sign::Waiting, Sign::ToMove, Sign::Offers, Sign::Won, Sign::Lost, Sign::Drawn];
+const SIGNS: [Sign; 6] = [Sign::Waiting, Sign::ToMove, Sign::Offers, Sign::Won, Sign::Lost, Sign::Drawn];
 
 impl Sign {
     /// Whether it is shown in the frame.

@@ -3,23 +3,23 @@
 use super::{AQUA, FRAME, GOLD, PANEL, faded, fill, moved, piece, sprite};
 use crate::{draughts::Side, render::scene::Sign};
 
-/// In the frame: 400 by 100 units.
+/// In the frame: 240 by 100 units.
 pub(in crate::render) fn marker(side: Side, sign: Sign) -> String {
     let wings = match sign {
         Sign::ToMove => dots(AQUA),
         Sign::Won => dots(GOLD),
-        Sign::Offers | Sign::Drawn => sprite("half", 50, 12, 76) + &sprite("half", 274, 12, 76),
+        Sign::Offers | Sign::Drawn => sprite("half", 2, 22, 62) + &sprite("half", 176, 22, 62),
         Sign::Waiting | Sign::Lost => String::new(),
     };
     let king = sign == Sign::Won;
-    fill(400, 100, FRAME) + &wings + &moved(146.0, -3.0, 1.08, &piece(side, king))
+    fill(240, 100, FRAME) + &wings + &moved(68.0, -2.0, 1.04, &piece(side, king))
 }
 
 /// Beside the board: 100 by 100 units.
 pub(in crate::render) fn seat(side: Side, sign: Sign) -> String {
     let piece = moved(16.0, 16.0, 0.68, &piece(side, sign == Sign::Won));
     let body = match sign {
-        Sign::Waiting => faded(0.6, &piece),
+        Sign::Waiting => piece,
         Sign::ToMove => ring(AQUA) + &piece,
         Sign::Offers => piece + &sprite("bubble", 58, 2, 40),
         Sign::Won => sprite("wreath", 0, 0, 100) + &piece,
@@ -35,9 +35,9 @@ fn ring(colour: &str) -> String {
 
 /// Dots that grow smaller on both sides of a marker's piece.
 fn dots(colour: &str) -> String {
-    [(58, 6), (88, 9), (124, 13)]
+    [(12, 7), (42, 11)]
         .into_iter()
-        .flat_map(|(x, r)| [(x, r), (400 - x, r)])
+        .flat_map(|(x, r)| [(x, r), (240 - x, r)])
         .map(|(x, r)| format!(r#"<circle cx="{x}" cy="50" r="{r}" fill="{colour}"/>"#))
         .collect()
 }

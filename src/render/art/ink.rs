@@ -48,7 +48,8 @@ impl Ink {
     /// A colour with this ink over it, `coverage` of it.
     pub(in crate::render) fn over(self, ground: [u8; 3], coverage: f32) -> [u8; 3] {
         let share = coverage * self.opacity();
-        let mix = |ink: u8, ground: u8| (f32::from(ink) * share + f32::from(ground) * (1.0 - share)).round() as u8;
+        let mix =
+            |ink: u8, ground: u8| (f32::from(ink) * share + f32::from(ground) * (1.0 - share)).round() as u8;
         let ink = self.rgb();
         [0, 1, 2].map(|i| mix(ink[i], ground[i]))
     }

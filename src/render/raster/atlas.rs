@@ -5,8 +5,6 @@ use std::{
     sync::{Arc, PoisonError, RwLock},
 };
 
-use resvg::tiny_skia::Pixmap;
-
 use super::{
     super::{
         art::{Glyph, Ink},
@@ -15,9 +13,10 @@ use super::{
         tile::{Artwork, Tile},
     },
     canvas::{Bitmap, Blend, LEVELS, coverage},
-    drawing::{colours, draw, glyph_mask},
+    drawing::{Drawing, draw, glyph_mask},
     palette::{Palette, Rgb, most_frequent},
 };
+use crate::draughts::Side;
 
 /// The atlases made so far. There are no more than layouts: sizes times shapes of boards.
 static ATLASES: RwLock<Vec<Arc<Atlas>>> = RwLock::new(Vec::new());
@@ -55,6 +54,12 @@ impl Atlas {
         &self.palette
     }
 
+    /// How far back in a row its pictures often repeat themselves: at the pixel before, and at the last like piece.
+    pub(super) fn distances(&self) -> [usize; 4] {
+        let (square, lost) = (self.layout.square, Tile::Lost(Side::Black).pixels(&self.layout).0);
+        [1, 2 * square, 4 * square, lost].map(|distance| distance as usize)
+    }
+
     /// The empty board in its frame.
     pub(super) fn ground(&self) -> &[u8] {
         &self.ground
@@ -77,41 +82,43 @@ impl Atlas {
 
     fn draw(layout: Layout) -> Atlas {
         let ground = draw_ground(&layout);
-        let tiles: Vec<(Tile, Pixmap)> =
+        let tiles: Vec<(Tile, Drawing)> =
             Tile::all().into_iter().map(|tile| (tile, draw_tile(tile, &layout))).collect();
-        let drawn = tiles.iter().map(|(_, pixmap)| pixmap).chain([&ground]);
-        let palette = Palette::of(drawn.flat_map(colours).chain(inked(&ground)));
-        let bitmap = |pixmap: &Pixmap| Bitmap { width: pixmap.width(), bytes: palette.indices(colours(pixmap)) };
+        let inked = inked(&ground);
+        let drawn = tiles.iter().map(|(_, tile)| tile).chain([&ground]).map(|drawing| &drawing.pixels);
+        let palette = Palette::of(drawn.chain([&inked]).map(Vec::as_slice));
+        let bitmap =
+            |drawing: &Drawing| Bitmap { width: drawing.width, bytes: palette.indices(&drawing.pixels) };
         Atlas {
             layout,
             palette: palette.bytes(),
             ground: bitmap(&ground).bytes,
-            tiles: tiles.iter().map(|(tile, pixmap)| (*tile, bitmap(pixmap))).collect(),
+            tiles: tiles.iter().map(|(tile, drawing)| (*tile, bitmap(drawing))).collect(),
             glyphs: draw_glyphs(&layout),
             blends: Ink::ALL.into_iter().map(|ink| (ink, palette.blend(ink))).collect(),
         }
     }
 }
 
-fn draw_ground(layout: &Layout) -> Pixmap {
+fn draw_ground(layout: &Layout) -> Drawing {
     let (width, height) = (layout.size.width(), layout.size.height());
     draw(&Artwork { width, height, body: svg::ground(layout) }, width, height)
 }
 
-fn draw_tile(tile: Tile, layout: &Layout) -> Pixmap {
+fn draw_tile(tile: Tile, layout: &Layout) -> Drawing {
     let (width, height) = tile.pixels(layout);
     draw(&tile.artwork(), width, height)
 }
 
 fn draw_glyphs(layout: &Layout) -> HashMap<(Ink, Glyph), Bitmap> {
     let inks = Ink::LABELS.into_iter().map(|ink| (ink, layout.label_height(ink)));
-    inks.flat_map(|(ink, height)| Glyph::all().map(move |glyph| ((ink, glyph), glyph_mask(glyph, height)))).collect()
+    inks.flat_map(|(ink, height)| Glyph::all().map(move |glyph| ((ink, glyph), glyph_mask(glyph, height))))
+        .collect()
 }
 
 /// What inks make of the most frequent colours of the ground.
-fn inked(ground: &Pixmap) -> impl Iterator<Item = Rgb> {
-    let grounds = most_frequent(colours(ground), INKED);
-    grounds.into_iter().flat_map(|ground| Ink::ALL.into_iter().flat_map(move |ink| {
-        (0..LEVELS).map(move |level| ink.over(ground, coverage(level)))
-    }))
+fn inked(ground: &Drawing) -> Vec<Rgb> {
+    let grounds = most_frequent(&ground.pixels, INKED).into_iter();
+    let inks = grounds.flat_map(|ground| Ink::ALL.map(|ink| (ink, ground)));
+    inks.flat_map(|(ink, ground)| (0..LEVELS).map(move |level| ink.over(ground, coverage(level)))).collect()
 }

@@ -2,9 +2,7 @@
 
 use resvg::{
     render,
-    tiny_skia::{
-        FillRule, LineCap, LineJoin, Mask, Path, PathBuilder, Pixmap, PremultipliedColorU8, Stroke, Transform,
-    },
+    tiny_skia::{FillRule, LineCap, LineJoin, Mask, Path, PathBuilder, Pixmap, Stroke, Transform},
     usvg::{Options, Tree},
 };
 
@@ -17,11 +15,25 @@ use super::{
     },
     atlas::Atlas,
     canvas::{Bitmap, Canvas},
+    palette::Rgb,
 };
 
-/// Draws artwork of our own, stretched to so many pixels.
-pub(super) fn draw(artwork: &Artwork, width: u32, height: u32) -> Pixmap {
-    let text = svg::document(artwork.width, artwork.height, (artwork.width, artwork.height), &artwork.body, None);
+/// A drawing without transparent pixels, row by row.
+pub(super) struct Drawing {
+    pub(super) width: u32,
+    pub(super) pixels: Vec<Rgb>,
+}
+
+/// Draws artwork of our own that covers its box, stretched to so many pixels.
+pub(super) fn draw(artwork: &Artwork, width: u32, height: u32) -> Drawing {
+    let pixmap = rendered(artwork, width, height);
+    let pixels = pixmap.pixels().iter().map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]).collect();
+    Drawing { width, pixels }
+}
+
+fn rendered(artwork: &Artwork, width: u32, height: u32) -> Pixmap {
+    let text =
+        svg::document(artwork.width, artwork.height, (artwork.width, artwork.height), &artwork.body, None);
     let tree = Tree::from_str(&text, &Options::default()).expect("our own artwork is well formed");
     let mut pixmap = Pixmap::new(width, height).expect("no picture is empty");
     let (across, down) = (width as f32 / artwork.width as f32, height as f32 / artwork.height as f32);
@@ -29,17 +41,12 @@ pub(super) fn draw(artwork: &Artwork, width: u32, height: u32) -> Pixmap {
     pixmap
 }
 
-/// The colours of a drawing that has no transparent pixel.
-pub(super) fn colours(pixmap: &Pixmap) -> impl Iterator<Item = [u8; 3]> {
-    pixmap.pixels().iter().map(|pixel| [pixel.red(), pixel.green(), pixel.blue()])
-}
-
 /// How much a glyph covers, in a box of a height.
 pub(super) fn glyph_mask(glyph: Glyph, height: u32) -> Bitmap {
     let artwork = Artwork { width: Glyph::WIDTH, height: Glyph::HEIGHT, body: glyph.artwork("#fff") };
     let width = Glyph::width(height);
-    let pixmap = draw(&artwork, width, height);
-    Bitmap { width, bytes: pixmap.pixels().iter().map(PremultipliedColorU8::alpha).collect() }
+    let pixmap = rendered(&artwork, width, height);
+    Bitmap { width, bytes: pixmap.pixels().iter().map(|pixel| pixel.alpha()).collect() }
 }
 
 /// Draws an arrow: its outline, then itself.

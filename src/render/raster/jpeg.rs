@@ -20,7 +20,10 @@ impl Picture {
     fn write_jpeg(&self, bytes: &mut Vec<u8>) -> Result<(), EncodingError> {
         let mut encoder = Encoder::new(bytes, QUALITY);
         encoder.set_sampling_factor(SamplingFactor::R_4_4_4);
-        encoder.encode_image(Pixels { picture: self, colours: self.atlas.palette().chunks_exact(3).map(ycbcr).collect() })
+        encoder.encode_image(Pixels {
+            picture: self,
+            colours: self.atlas.palette().chunks_exact(3).map(ycbcr).collect(),
+        })
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod atlas;
 mod canvas;
+mod deflate;
 mod drawing;
 mod jpeg;
 mod palette;

@@ -1,6 +1,6 @@
 //! Choosing 256 colours, deterministically.
 
-use std::collections::HashMap;
+use std::{cmp::Reverse, collections::HashMap};
 
 use super::super::art::Ink;
 use super::canvas::{Blend, LEVELS, coverage};
@@ -13,21 +13,26 @@ const COLOURS: usize = 256;
 /// So many of the most frequent colours are in the palette as they are.
 const EXACT: usize = 48;
 
+/// The square of a difference in [`luminance`] is at most so many times the [`distance`] (Cauchy–Schwarz).
+const LUMINANCE_TO_DISTANCE: u32 = 10;
+
 /// The colours that palette indices mean, the darkest first.
 pub(super) struct Palette(Vec<Rgb>);
 
 impl Palette {
     /// A palette for pixels. The most frequent colours are taken as they are; then, again and again, the one that is
-    /// farthest from all that are taken. So no pixel is far from its colour in the palette.
-    pub(super) fn of(pixels: impl Iterator<Item = Rgb>) -> Palette {
-        let colours = by_frequency(pixels);
-        let mut taken: Vec<Rgb> = colours.iter().copied().take(EXACT).collect();
-        let mut gaps: Vec<u32> = colours.iter().map(|&colour| gap(&taken, colour)).collect();
+    /// farthest from all that are taken, with some weight for how often it occurs. So no pixel is far from its colour
+    /// in the palette.
+    pub(super) fn of<'a>(pictures: impl Iterator<Item = &'a [Rgb]>) -> Palette {
+        let mut rest = by_frequency(pictures);
+        let mut taken: Vec<Rgb> = rest.iter().map(|shade| shade.colour).take(EXACT).collect();
+        rest.iter_mut().for_each(|shade| shade.gap = gap(&taken, shade.colour));
         while taken.len() < COLOURS {
-            let Some((farthest, _)) = (0..).zip(&gaps).max_by_key(|&(i, &gap)| (gap, usize::MAX - i)) else { break };
-            let chosen = colours[farthest];
-            taken.push(chosen);
-            gaps.iter_mut().zip(&colours).for_each(|(gap, &colour)| *gap = distance(chosen, colour).min(*gap));
+            let Some(worst) = rest.iter().max_by_key(|shade| shade.error()).map(|shade| shade.colour) else {
+                break;
+            };
+            taken.push(worst);
+            rest.iter_mut().for_each(|shade| shade.gap = shade.gap.min(distance(worst, shade.colour)));
         }
         taken.sort_by_key(|&colour| (luminance(colour), colour));
         Palette(taken)
@@ -39,9 +44,14 @@ impl Palette {
     }
 
     /// Pixels as indices.
-    pub(super) fn indices(&self, pixels: impl Iterator<Item = Rgb>) -> Vec<u8> {
+    pub(super) fn indices(&self, pixels: &[Rgb]) -> Vec<u8> {
         let mut known = HashMap::new();
-        pixels.map(|pixel| *known.entry(pixel).or_insert_with(|| self.nearest(pixel))).collect()
+        let mut indices = Vec::with_capacity(pixels.len());
+        for run in runs(pixels) {
+            let index = *known.entry(run[0]).or_insert_with(|| self.nearest(run[0]));
+            indices.extend(std::iter::repeat_n(index, run.len()));
+        }
+        indices
     }
 
     /// What becomes of each colour under an ink.
@@ -55,26 +65,58 @@ impl Palette {
         blend
     }
 
+    /// The index of the nearest colour: searched from the same luminance up and down, as far as it can still be.
     fn nearest(&self, colour: Rgb) -> u8 {
-        let nearest = (0..).zip(&self.0).min_by_key(|&(_, &known)| distance(known, colour));
-        nearest.map_or(0, |(index, _)| index)
+        let start = self.0.partition_point(|&known| luminance(known) < luminance(colour));
+        let (darker, lighter) = self.0.split_at(start);
+        let mut best = (u32::MAX, 0);
+        let mut search = |index: usize, known: Rgb| {
+            best = best.min((distance(known, colour), index));
+            luminance(known).abs_diff(luminance(colour)).pow(2)
+                <= best.0.saturating_mul(LUMINANCE_TO_DISTANCE)
+        };
+        let _ = (0..start).rev().zip(darker.iter().rev()).all(|(index, &known)| search(index, known));
+        let _ = (start..).zip(lighter).all(|(index, &known)| search(index, known));
+        best.1 as u8
+    }
+}
+
+/// A colour among pixels.
+struct Shade {
+    colour: Rgb,
+    /// How many pixels have it.
+    count: u32,
+    /// The distance to the nearest colour that is taken.
+    gap: u32,
+}
+
+impl Shade {
+    /// How much a palette without it is felt.
+    fn error(&self) -> u64 {
+        u64::from(self.gap) * u64::from(self.count.ilog2() + 1)
     }
 }
 
 /// So many of the most frequent colours of pixels.
-pub(super) fn most_frequent(pixels: impl Iterator<Item = Rgb>, count: usize) -> Vec<Rgb> {
-    let mut colours = by_frequency(pixels);
+pub(super) fn most_frequent(pixels: &[Rgb], count: usize) -> Vec<Rgb> {
+    let mut colours = by_frequency(std::iter::once(pixels));
     colours.truncate(count);
-    colours
+    colours.into_iter().map(|shade| shade.colour).collect()
 }
 
 /// The different colours of pixels, the most frequent first.
-fn by_frequency(pixels: impl Iterator<Item = Rgb>) -> Vec<Rgb> {
+fn by_frequency<'a>(pictures: impl Iterator<Item = &'a [Rgb]>) -> Vec<Shade> {
     let mut counts: HashMap<Rgb, u32> = HashMap::new();
-    pixels.for_each(|pixel| *counts.entry(pixel).or_default() += 1);
-    let mut colours: Vec<(Rgb, u32)> = counts.into_iter().collect();
-    colours.sort_by_key(|&(colour, count)| (u32::MAX - count, colour));
-    colours.into_iter().map(|(colour, _)| colour).collect()
+    pictures.flat_map(runs).for_each(|run| *counts.entry(run[0]).or_default() += run.len() as u32);
+    let shades = counts.into_iter().map(|(colour, count)| Shade { colour, count, gap: u32::MAX });
+    let mut shades: Vec<Shade> = shades.collect();
+    shades.sort_by_key(|shade| (Reverse(shade.count), shade.colour));
+    shades
+}
+
+/// Pixels in runs of one colour.
+fn runs(pixels: &[Rgb]) -> impl Iterator<Item = &[Rgb]> {
+    pixels.chunk_by(|a, b| a == b)
 }
 
 /// The distance of a colour to the nearest of some.
