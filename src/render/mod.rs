@@ -13,7 +13,7 @@ mod svg;
 mod text;
 mod tile;
 
-pub use art::SYMBOLS;
+pub use art::{SYMBOLS, symbol_id};
 pub use layout::{Size, UnknownSize};
 pub use raster::{jpeg, png};
 pub use scene::Scene;

@@ -21,18 +21,17 @@ pub fn svg(scene: &Scene, size: Size, alt: Option<&str>) -> String {
     if let Some(last_move) = &stage.arrow {
         body += &arrow(last_move);
     }
-    document(size.width(), size.height(), (size.width(), size.height()), &body, alt)
+    document(size.width(), size.height(), &body, alt)
 }
 
-/// A document of so many pixels that shows a box of so many units.
-pub(super) fn document(width: u32, height: u32, shown: (u32, u32), body: &str, alt: Option<&str>) -> String {
+/// A document of so many units, each a pixel.
+pub(super) fn document(width: u32, height: u32, body: &str, alt: Option<&str>) -> String {
     let role = match alt {
         Some(alt) => format!(r#"role="img" aria-label="{}""#, escaped(alt)),
         None => r#"aria-hidden="true""#.to_owned(),
     };
     format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {} {}" {role}>{SYMBOLS}{body}</svg>"#,
-        shown.0, shown.1,
+        r#"<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" {role}>{SYMBOLS}{body}</svg>"#
     )
 }
 
@@ -50,7 +49,7 @@ pub(super) fn ground(layout: &Layout) -> String {
     for (row, column) in squares {
         let dark = (row + column) % 2 == u32::from(!layout.dark_first);
         let (x, y) = (layout.left() + column * layout.square, layout.top() + row * layout.square);
-        text += &sprite(if dark { "dark" } else { "light" }, x, y, layout.square);
+        text += &sprite(if dark { "tl-dark" } else { "tl-light" }, x, y, layout.square);
     }
     text
 }

@@ -68,7 +68,7 @@ impl Tile {
             Tile::Marker(side, sign) => (240, 100, art::marker(side, sign)),
             Tile::Seat(side, sign) => (100, 100, art::seat(side, sign)),
             Tile::Lost(side) => {
-                (100, 100, art::fill(100, 100, art::PANEL) + &sprite(art::piece_name(side, false), 5, 5, 90))
+                (100, 100, art::fill(100, 100, art::PANEL) + &sprite(art::symbol_id(side, false), 5, 5, 90))
             }
         };
         Artwork { width, height, body }
@@ -101,13 +101,16 @@ fn cells() -> impl Iterator<Item = (bool, Content)> {
 }
 
 fn cell(marked: bool, content: Content) -> String {
-    let ground = sprite("dark", 0, 0, 100) + &if marked { sprite("mark", 0, 0, 100) } else { String::new() };
+    let ground =
+        sprite("tl-dark", 0, 0, 100) + &if marked { sprite("tl-mark", 0, 0, 100) } else { String::new() };
     ground
         + &match content {
             Content::Nothing => String::new(),
             Content::Ghost(side) => art::ghost(side),
             Content::Piece { side, king, eager: false } => art::piece(side, king),
-            Content::Piece { side, king, eager: true } => sprite("glow", 0, 0, 100) + &art::piece(side, king),
+            Content::Piece { side, king, eager: true } => {
+                sprite("tl-glow", 0, 0, 100) + &art::piece(side, king)
+            }
         }
 }
 

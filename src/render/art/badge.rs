@@ -8,7 +8,7 @@ pub(in crate::render) fn marker(side: Side, sign: Sign) -> String {
     let wings = match sign {
         Sign::ToMove => dots(AQUA),
         Sign::Won => dots(GOLD),
-        Sign::Offers | Sign::Drawn => sprite("half", 2, 22, 62) + &sprite("half", 176, 22, 62),
+        Sign::Offers | Sign::Drawn => sprite("tl-half", 2, 22, 62) + &sprite("tl-half", 176, 22, 62),
         Sign::Waiting | Sign::Lost => String::new(),
     };
     let king = sign == Sign::Won;
@@ -21,10 +21,10 @@ pub(in crate::render) fn seat(side: Side, sign: Sign) -> String {
     let body = match sign {
         Sign::Waiting => piece,
         Sign::ToMove => ring(AQUA) + &piece,
-        Sign::Offers => piece + &sprite("bubble", 58, 2, 40),
-        Sign::Won => sprite("wreath", 0, 0, 100) + &piece,
+        Sign::Offers => piece + &sprite("tl-bubble", 58, 2, 40),
+        Sign::Won => sprite("tl-wreath", 0, 0, 100) + &piece,
         Sign::Lost => faded(0.35, &piece),
-        Sign::Drawn => piece + &sprite("half", 66, 8, 30),
+        Sign::Drawn => piece + &sprite("tl-half", 66, 8, 30),
     };
     fill(100, 100, PANEL) + &body
 }

@@ -29,8 +29,8 @@ pub(super) const GOLD: &str = "#ffd257";
 pub(super) const AQUA: &str = "#7deefa";
 
 /// A symbol of the sheet, drawn into a square of `size` units.
-pub(super) fn sprite(name: &str, x: u32, y: u32, size: u32) -> String {
-    format!(r##"<use href="#tl-{name}" x="{x}" y="{y}" width="{size}" height="{size}"/>"##)
+pub(super) fn sprite(id: &str, x: u32, y: u32, size: u32) -> String {
+    format!(r##"<use href="#{id}" x="{x}" y="{y}" width="{size}" height="{size}"/>"##)
 }
 
 /// A filled rectangle.
@@ -40,21 +40,22 @@ pub(super) fn fill(width: u32, height: u32, colour: &str) -> String {
 
 /// A piece with its shadow, in 100 by 100 units.
 pub(super) fn piece(side: Side, king: bool) -> String {
-    sprite("shadow", 0, 0, 100) + &sprite(piece_name(side, king), 0, 0, 100)
+    sprite("tl-shadow", 0, 0, 100) + &sprite(symbol_id(side, king), 0, 0, 100)
 }
 
 /// The trace of a captured piece, in 100 by 100 units.
 pub(super) fn ghost(side: Side) -> String {
-    faded(0.38, &sprite(piece_name(side, false), 0, 0, 100))
+    faded(0.38, &sprite(symbol_id(side, false), 0, 0, 100))
 }
 
-/// The symbol of a piece.
-pub(super) const fn piece_name(side: Side, king: bool) -> &'static str {
+/// The id of a piece's symbol in [`SYMBOLS`].
+#[must_use]
+pub const fn symbol_id(side: Side, king: bool) -> &'static str {
     match (side, king) {
-        (Side::Black, false) => "black-man",
-        (Side::Black, true) => "black-king",
-        (Side::White, false) => "white-man",
-        (Side::White, true) => "white-king",
+        (Side::Black, false) => "tl-black-man",
+        (Side::Black, true) => "tl-black-king",
+        (Side::White, false) => "tl-white-man",
+        (Side::White, true) => "tl-white-king",
     }
 }
 

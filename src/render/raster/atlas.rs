@@ -16,7 +16,6 @@ use super::{
     drawing::{Drawing, draw, glyph_mask},
     palette::{Palette, Rgb, most_frequent},
 };
-use crate::draughts::Side;
 
 /// The atlases made so far. There are no more than layouts: sizes times shapes of boards.
 static ATLASES: RwLock<Vec<Arc<Atlas>>> = RwLock::new(Vec::new());
@@ -52,12 +51,6 @@ impl Atlas {
     /// Red, green and blue of each palette index.
     pub(super) fn palette(&self) -> &[u8] {
         &self.palette
-    }
-
-    /// How far back in a row its pictures often repeat themselves: at the pixel before, and at the last like piece.
-    pub(super) fn distances(&self) -> [usize; 4] {
-        let (square, lost) = (self.layout.square, Tile::Lost(Side::Black).pixels(&self.layout).0);
-        [1, 2 * square, 4 * square, lost].map(|distance| distance as usize)
     }
 
     /// The empty board in its frame.

@@ -32,8 +32,7 @@ pub(super) fn draw(artwork: &Artwork, width: u32, height: u32) -> Drawing {
 }
 
 fn rendered(artwork: &Artwork, width: u32, height: u32) -> Pixmap {
-    let text =
-        svg::document(artwork.width, artwork.height, (artwork.width, artwork.height), &artwork.body, None);
+    let text = svg::document(artwork.width, artwork.height, &artwork.body, None);
     let tree = Tree::from_str(&text, &Options::default()).expect("our own artwork is well formed");
     let mut pixmap = Pixmap::new(width, height).expect("no picture is empty");
     let (across, down) = (width as f32 / artwork.width as f32, height as f32 / artwork.height as f32);

@@ -10,13 +10,16 @@ const QUALITY: u8 = 88;
 /// The picture as JPEG.
 #[must_use]
 pub fn jpeg(scene: &Scene, size: Size) -> Vec<u8> {
-    let picture = Picture::new(scene, size);
-    let mut bytes = Vec::new();
-    picture.write_jpeg(&mut bytes).expect("memory takes all that is written, and the sizes are ours");
-    bytes
+    Picture::new(scene, size).to_jpeg()
 }
 
 impl Picture {
+    fn to_jpeg(&self) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        self.write_jpeg(&mut bytes).expect("memory takes all that is written, and the sizes are ours");
+        bytes
+    }
+
     fn write_jpeg(&self, bytes: &mut Vec<u8>) -> Result<(), EncodingError> {
         let mut encoder = Encoder::new(bytes, QUALITY);
         encoder.set_sampling_factor(SamplingFactor::R_4_4_4);

@@ -1,8 +1,10 @@
 //! Pictures in pixels: tiles are drawn once through SVG, and each picture is laid of them in palette form.
+//!
+//! An atlas takes a few hundredths of a second of CPU to draw, and 1 to 2 MB; a picture then takes about a
+//! thirtieth of what its whole SVG would.
 
 mod atlas;
 mod canvas;
-mod deflate;
 mod drawing;
 mod jpeg;
 mod palette;

@@ -31,8 +31,12 @@ fn signed(name: &'static str, digits: &Digits) -> Named {
 
 /// Rule set, table, record flag and standing, round 0 and no room.
 fn head(rules: u64, table: u64, record: u64, standing: u64) -> Digits {
-    let head = Digits::default().digit(rules, 64).count(0, 2).digit(table, 1 << 48).count(0, 2).count(0, 2);
-    head.digit(record, 2).digit(standing, 7)
+    in_room(0, rules, table).digit(record, 2).digit(standing, 7)
+}
+
+/// Rule set, table, round 0 and a room.
+fn in_room(room: u64, rules: u64, table: u64) -> Digits {
+    Digits::default().digit(rules, 64).count(0, 2).digit(table, 1 << 48).count(0, 2).count(room, 2)
 }
 
 /// An open game from its start, up to the events.
@@ -74,12 +78,15 @@ fn seats() -> Vec<Named> {
         let digits = seats.count(events, 4).count(freed.len() as u64, 2);
         freed.iter().fold(digits, |digits, &(place, side)| digits.digit(place, events).digit(side, 2))
     };
+    let tags = Digits::default().digit(a, 1 << 36).digit(b, 1 << 36);
+    let room = in_room(3, 0, 5).digit(0, 2).digit(0, 7).digit(0, 3).digit(4, 5).then(&tags);
     let claims = |seats: Digits, tag| seats.count(1, 4).count(0, 2).digit(0, 7).digit(tag, 1 << 36);
     vec![
         signed("equal tags on both seats", &seated(4, &[a, a]).count(0, 4).count(0, 2)),
         signed("a seat taken by the holder of the other one", &claims(seated(3, &[b]), b)),
         signed("a seat freed while the other one is free", &freed(seated(2, &[a]), 1, &[(0, 0)])),
         signed("a free seat freed", &freed(seated(2, &[a]), 1, &[(0, 1)])),
+        signed("a seat freed in a room", &freed(room, 1, &[(0, 1)])),
         signed("more seats freed than there are events", &freed(seated(4, &[a, b]), 1, &[(0, 0), (0, 1)])),
         signed("two seats freed at one place", &freed(seated(4, &[a, b]), 2, &[(0, 1), (0, 1)])),
         signed("a seat freed twice in a row", &freed(seated(4, &[a, b]), 2, &[(0, 1), (1, 1)])),

@@ -1,0 +1,9 @@
+//! Pictures: what they show, how much they weigh, and that they are always the same.
+
+mod greyscale;
+mod looks;
+mod pixels;
+mod states;
+mod text;
+mod vectors;
+mod weight;
