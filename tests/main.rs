@@ -4,6 +4,7 @@
 mod api;
 mod house;
 mod http;
+mod pages;
 mod readme;
 mod rules;
 mod support;

@@ -55,7 +55,7 @@ fn check_kind(request: &HttpRequest) -> Result<(), Problem> {
 }
 
 /// A body that announces itself as too large is refused before a byte of it is read.
-fn check_length(request: &HttpRequest, limits: Limits) -> Result<(), Problem> {
+pub(super) fn check_length(request: &HttpRequest, limits: Limits) -> Result<(), Problem> {
     let length = request.headers().get(CONTENT_LENGTH).and_then(|length| length.to_str().ok());
     match length.and_then(|length| length.parse::<usize>().ok()) {
         Some(length) if length > limits.body_bytes => Err(too_large(limits)),
@@ -63,7 +63,8 @@ fn check_length(request: &HttpRequest, limits: Limits) -> Result<(), Problem> {
     }
 }
 
-async fn read(payload: Payload, limits: Limits) -> Result<Bytes, Problem> {
+/// Reads a body up to its limits of size and time.
+pub(super) async fn read(payload: Payload, limits: Limits) -> Result<Bytes, Problem> {
     let bytes = to_bytes_limited(BodyStream::new(payload), limits.body_bytes);
     match timeout(limits.body_time, bytes).await {
         Ok(Ok(Ok(bytes))) => Ok(bytes),

@@ -30,4 +30,28 @@ impl Links {
     pub fn board(&self, view_token: &str, kind: &str) -> String {
         format!("{}/b/{view_token}.{kind}", self.0)
     }
+
+    /// The page on which a seat is taken to another device.
+    #[must_use]
+    pub fn seat(&self, seat: &str) -> String {
+        format!("{}/s/{seat}", self.0)
+    }
+
+    /// A path below the public address.
+    #[must_use]
+    pub fn at(&self, path: &str) -> String {
+        format!("{}{path}", self.0)
+    }
+
+    /// Whether the public address is reached through TLS.
+    #[must_use]
+    pub fn are_secure(&self) -> bool {
+        self.0.as_str().starts_with("https://")
+    }
+
+    /// Whether an origin is that of the public address.
+    #[must_use]
+    pub fn is_origin(&self, origin: &str) -> bool {
+        self.0.as_str() == origin
+    }
 }

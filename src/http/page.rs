@@ -1,8 +1,10 @@
-//! Plain HTML pages that need nothing else: no script, no style, no request to anywhere.
+//! Plain HTML pages in the house's style: a headline, paragraphs, names with values.
 
 use std::fmt::{self, Write as _};
 
 use actix_web::{HttpResponse, http::StatusCode, http::header::ContentType};
+
+use super::pages::stylesheet;
 
 /// A text as it may stand in HTML, in an element or in a quoted attribute.
 pub struct Escaped<'a>(pub &'a str);
@@ -53,7 +55,11 @@ impl Page {
         let html = format!(
             "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-             <title>{title}</title>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n"
+             <title>{title}</title>\n<link rel=\"stylesheet\" href=\"{}\">\n</head>\n\
+             <body data-state=\"error\">\n\
+             <header class=\"bar\"><a class=\"brand\" href=\"/\">Turnlink</a></header>\n\
+             <main class=\"page\">\n<h1>{title}</h1>\n",
+            stylesheet(),
         );
         Self { html, rows: false }
     }

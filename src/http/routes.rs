@@ -9,9 +9,7 @@ use super::{code::Code, errors, games, health, layer::cors, openapi, pages, prob
 /// An address is one `web::resource` with all its methods: the answer to any other method is made from them.
 pub fn all(config: &mut ServiceConfig) {
     config
-        .service(web::resource("/").get(pages::get_start))
-        .service(web::resource("/t/{token}").get(pages::get_turn_page))
-        .service(web::resource("/v/{token}").get(pages::get_turn_page))
+        .configure(pages::configure)
         .service(web::resource("/healthz").get(health::get_health))
         .service(web::resource("/readyz").get(health::get_readiness))
         .service(web::resource("/openapi.json").get(openapi::get_openapi))

@@ -158,6 +158,18 @@ impl Service {
         Opened::from_text(&self.keys, token)?.turn.pdn().ok_or(ServiceError::NoRecord)
     }
 
+    /// Signs a text that somebody keeps for this service, such as a browser: see [`KeyRing::sign_note`].
+    #[must_use]
+    pub fn sign_note(&self, purpose: &str, text: &str) -> String {
+        self.keys.sign_note(purpose, text)
+    }
+
+    /// The text of a note that this service signed for the purpose.
+    #[must_use]
+    pub fn read_note<'n>(&self, purpose: &str, note: &'n str) -> Option<&'n str> {
+        self.keys.read_note(purpose, note)
+    }
+
     fn open_to_act(&self, token: &str) -> Result<Opened<'_>, ServiceError> {
         let opened = Opened::from_text(&self.keys, token)?;
         match opened.form {

@@ -89,6 +89,7 @@ pub struct KeySet {
     play: hmac::Key,
     view: hmac::Key,
     tables: hmac::Key,
+    notes: hmac::Key,
     game: GameKeys,
 }
 
@@ -102,6 +103,7 @@ impl KeySet {
             play: key("play"),
             view: key("view"),
             tables: key("tables"),
+            notes: key("notes"),
             game: GameKeys::new(&derive(secret, "history"), &derive(secret, "seats")),
         }
     }
@@ -124,6 +126,11 @@ impl KeySet {
             Form::Play => &self.play,
             Form::View => &self.view,
         }
+    }
+
+    /// The key that signs notes.
+    pub(super) const fn notes(&self) -> &hmac::Key {
+        &self.notes
     }
 
     /// The table that a request names: a keyed hash, so that equal requests open the same table.

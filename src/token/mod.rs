@@ -6,6 +6,7 @@
 mod body;
 mod digits;
 mod keys;
+mod note;
 mod number;
 mod rank;
 mod seal;

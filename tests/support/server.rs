@@ -160,6 +160,12 @@ impl Answer {
         self.headers.get(name).map_or("", |value| value.to_str().expect("a header in ASCII"))
     }
 
+    /// All headers of a name.
+    pub(crate) fn headers(&self, name: &str) -> Vec<String> {
+        let text = |value: &http::HeaderValue| value.to_str().expect("a header in ASCII").to_owned();
+        self.headers.get_all(name).iter().map(text).collect()
+    }
+
     /// The body as text.
     pub(crate) fn text(&self) -> &str {
         std::str::from_utf8(&self.body).expect("a body in UTF-8")

@@ -6,11 +6,16 @@
 mod atlas;
 mod canvas;
 mod drawing;
+mod icon;
 mod jpeg;
 mod palette;
 mod png;
 
-pub use self::{jpeg::jpeg, png::png};
+pub use self::{
+    icon::{icon_png, icon_svg},
+    jpeg::jpeg,
+    png::png,
+};
 
 use std::sync::Arc;
 

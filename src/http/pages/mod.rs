@@ -1,0 +1,65 @@
+//! The pages that people meet: a turn to play or to watch, the start, seats, rules, privacy; and the pictures.
+//!
+//! A request for a turn becomes a [`visit`]: who looks, and what this browser remembers ([`memory`]), give the
+//! [`situation`], which chooses headline, first button and whether the board takes moves. A move is put together tap
+//! by tap as a [`draft`] in the address, so that everything works without a script. `GET` changes nothing but cookies
+//! of the browser that asks; [`cookies`] says why no other site can act for it.
+
+mod ask;
+mod assets;
+mod board;
+mod carry;
+mod cookies;
+mod draft;
+mod forms;
+mod icons;
+mod mangled;
+mod memory;
+mod origin;
+mod picture;
+mod preview;
+mod reading;
+mod seat;
+mod share;
+mod shell;
+mod situation;
+mod speech;
+mod start;
+mod turn;
+mod visit;
+
+use actix_web::web::{ServiceConfig, get, resource};
+
+/// The address of the pages' stylesheet.
+pub(super) fn stylesheet() -> &'static str {
+    assets::address("page.css")
+}
+
+/// The addresses of the pages.
+pub fn configure(config: &mut ServiceConfig) {
+    config
+        .service(resource("/").get(start::get_start).post(start::post_start))
+        .service(resource("/t/{token}").get(turn::get_turn).post(turn::post_turn))
+        .service(resource("/v/{token}").get(turn::get_view))
+        .service(resource("/s/{seat}").get(carry::get_seat).post(carry::post_seat))
+        .service(resource("/b/{file}").get(picture::get_picture))
+        .service(resource("/rules/{id}").get(reading::get_rules))
+        .service(resource("/privacy").get(reading::get_privacy))
+        .service(resource("/assets/{file}").get(assets::get_asset))
+        .service(resource("/robots.txt").get(icons::get_robots))
+        .service(resource("/manifest.webmanifest").get(icons::get_manifest))
+        .service(resource("/favicon.ico").get(icons::get_favicon))
+        .service(resource("/icon.svg").get(icons::get_svg))
+        .service(resource("/icon-{size:\\d+}.png").get(icons::get_sized))
+        .service(
+            resource(["/apple-touch-icon.png", "/apple-touch-icon-precomposed.png"])
+                .get(icons::get_touch_icon),
+        )
+        .service(
+            resource([
+                "/apple-touch-icon-{size:\\d+x\\d+}.png",
+                "/apple-touch-icon-{size:\\d+x\\d+}-precomposed.png",
+            ])
+            .route(get().to(icons::get_sized)),
+        );
+}

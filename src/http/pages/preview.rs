@@ -1,0 +1,57 @@
+//! What a chat shows of a link. It is cached for ever, so it says only what stays true of the turn.
+
+use super::speech::Speech;
+use crate::{http::state::State, render::Size, service::Answer};
+
+/// The preview of a page.
+pub(super) struct Preview {
+    /// The first line.
+    pub(super) title: String,
+    /// The second.
+    pub(super) description: String,
+    /// The page's one address.
+    pub(super) url: String,
+    /// The picture.
+    pub(super) image: String,
+    /// The picture in words.
+    pub(super) alt: String,
+    /// The picture's width.
+    pub(super) width: u32,
+    /// The picture's height.
+    pub(super) height: u32,
+}
+
+impl Preview {
+    /// The preview of a turn, in the language of the link.
+    pub(super) fn of(answer: &Answer, url: String, state: &State, speech: Speech) -> Preview {
+        let turn = &answer.turn;
+        let headline = speech.headline(turn);
+        let title = match turn.ply() {
+            0 if !turn.status().is_over() => speech.say("page-preview-invitation"),
+            _ => headline.clone(),
+        };
+        let size = Size::Preview;
+        Preview {
+            title,
+            description: speech.last_move(turn).unwrap_or(headline),
+            url,
+            image: format!("{}?size={}", state.links.board(&answer.view_token, "png"), size.name()),
+            alt: speech.alt(turn),
+            width: size.width(),
+            height: size.height(),
+        }
+    }
+
+    /// The preview of the start page.
+    pub(super) fn of_start(state: &State, speech: Speech) -> Preview {
+        Preview {
+            title: speech.say("page-start-title"),
+            description: speech.say("page-start-lead"),
+            url: state.links.at("/"),
+            image: state.links.at("/icon-512.png"),
+            alt: speech.say("page-icon-alt"),
+            width: 512,
+            height: 512,
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! Pages to read: the rules, and what is kept of whom.
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    http::StatusCode,
+    web::{Data, Path},
+};
+use askama::Template;
+
+use super::{
+    shell::{Shell, respond},
+    speech::Speech,
+};
+use crate::{
+    draughts::RuleSet,
+    http::{code::Code, problem::Problem, state::State},
+    words::RuleText,
+};
+
+/// A rule set in words.
+#[derive(Template)]
+#[template(path = "rules.html")]
+struct RulesPage {
+    shell: Shell,
+    rules: &'static RuleSet,
+    summary: String,
+    texts: Vec<RuleText>,
+}
+
+/// What a link reveals, what is kept, and how long.
+#[derive(Template)]
+#[template(path = "privacy.html")]
+struct PrivacyPage {
+    shell: Shell,
+}
+
+/// Shows a rule set.
+///
+/// # Errors
+/// `unknown-rules`.
+pub(super) async fn get_rules(
+    state: Data<State>,
+    request: HttpRequest,
+    id: Path<String>,
+) -> Result<HttpResponse, Problem> {
+    let rules = RuleSet::by_id(&id).ok_or_else(|| Problem::bare(Code::UnknownRules))?;
+    let t = Speech::of(&request);
+    let shell = Shell::new(t, "rules", rules.title.to_owned());
+    let page = RulesPage { shell, rules, summary: t.summary(rules), texts: t.rules(rules) };
+    respond(&page, StatusCode::OK, &request, &state, Vec::new())
+}
+
+/// Shows what is known of whom.
+pub(super) async fn get_privacy(state: Data<State>, request: HttpRequest) -> Result<HttpResponse, Problem> {
+    let t = Speech::of(&request);
+    let page = PrivacyPage { shell: Shell::new(t, "privacy", t.say("page-privacy")) };
+    respond(&page, StatusCode::OK, &request, &state, Vec::new())
+}

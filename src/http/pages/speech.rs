@@ -1,0 +1,130 @@
+//! The page's language and its texts. All that the pages take from [`crate::words`] goes through here.
+
+use actix_web::{
+    HttpRequest,
+    http::header::{ACCEPT_LANGUAGE, HeaderValue},
+};
+
+use super::cookies;
+use crate::{
+    draughts::{Refusal, RuleSet, Side},
+    turn::Turn,
+    words::{self, Lang, RuleText, say},
+};
+
+/// The cookie of a language that was chosen.
+pub(super) const COOKIE: &str = "turnlink_language";
+
+/// A language, and what is said in it.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Speech(pub(super) Lang);
+
+impl Speech {
+    /// The language of a page: the one that was chosen on it, otherwise what the browser asks for, otherwise that of
+    /// the link.
+    pub(super) fn of(request: &HttpRequest) -> Speech {
+        let chosen = || cookies::read(request, COOKIE).and_then(|code| Lang::from_code(&code));
+        let asked = || accepted(request.headers().get(ACCEPT_LANGUAGE));
+        let lang = Speech::chosen(request).or_else(chosen).or_else(asked).or_else(|| of_link(request));
+        Speech(lang.unwrap_or_default())
+    }
+
+    /// The language that the address chooses for this browser.
+    pub(super) fn chosen(request: &HttpRequest) -> Option<Lang> {
+        query(request, "lang").and_then(Lang::from_code)
+    }
+
+    /// The language of a preview: that of the link's sender.
+    pub(super) fn of_preview(request: &HttpRequest) -> Speech {
+        of_link(request).map_or_else(|| Speech::of(request), Speech)
+    }
+
+    /// Its code.
+    pub(super) const fn code(&self) -> &'static str {
+        self.0.code()
+    }
+
+    /// A text.
+    pub(super) fn say(&self, message: &'static str) -> String {
+        say(self.0, message, &[])
+    }
+
+    /// A text about a side.
+    pub(super) fn side(&self, message: &'static str, side: Side) -> String {
+        self.of_side(message, side, &[])
+    }
+
+    /// A text about a side and a name: a move's, a square's.
+    pub(super) fn side_and(&self, message: &'static str, side: Side, name: &str) -> String {
+        self.of_side(message, side, &[("name", name)])
+    }
+
+    /// A text about a name.
+    pub(super) fn name(&self, message: &'static str, name: &str) -> String {
+        say(self.0, message, &[("name", name.into())])
+    }
+
+    fn of_side(&self, message: &'static str, side: Side, names: &[(&'static str, &str)]) -> String {
+        let side = ("side", side.to_string().into());
+        let names = names.iter().map(|&(key, name)| (key, name.into()));
+        say(self.0, message, &std::iter::once(side).chain(names).collect::<Vec<_>>())
+    }
+
+    /// What is going on in a turn, for everyone and for ever.
+    pub(super) fn headline(&self, turn: &Turn) -> String {
+        words::headline(turn)
+    }
+
+    /// The last move in words.
+    pub(super) fn last_move(&self, turn: &Turn) -> Option<String> {
+        words::last_move(turn)
+    }
+
+    /// The board in words.
+    pub(super) fn alt(&self, turn: &Turn) -> String {
+        words::alt(turn)
+    }
+
+    /// Why a move is refused.
+    pub(super) fn refusal(&self, turn: &Turn, refusal: &Refusal) -> String {
+        sentence(&words::refusal(turn, refusal))
+    }
+
+    /// What sets a rule set apart.
+    pub(super) fn summary(&self, rules: &RuleSet) -> String {
+        sentence(&words::summary(rules))
+    }
+
+    /// All rules of a rule set.
+    pub(super) fn rules(&self, rules: &RuleSet) -> Vec<RuleText> {
+        words::rule_texts(rules)
+    }
+}
+
+/// A message as a sentence: a capital letter first, a full stop last.
+fn sentence(message: &str) -> String {
+    let mut letters = message.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).chain(['.']).collect()
+}
+
+fn of_link(request: &HttpRequest) -> Option<Lang> {
+    query(request, "l").and_then(Lang::from_code)
+}
+
+/// A value of the query, where nothing in it needs to be decoded.
+pub(super) fn query<'r>(request: &'r HttpRequest, name: &str) -> Option<&'r str> {
+    request.query_string().split('&').find_map(|pair| pair.strip_prefix(name)?.strip_prefix('='))
+}
+
+/// The spoken language that the header wants most.
+fn accepted(header: Option<&HeaderValue>) -> Option<Lang> {
+    let wish = |part: &str| {
+        let (tag, quality) = part.split_once(";q=").unwrap_or((part, "1"));
+        let quality: f32 = quality.trim().parse().ok()?;
+        Some((Lang::from_tag(tag.trim())?, quality)).filter(|_| quality > 0.0)
+    };
+    let wishes = header?.to_str().ok()?.split(',').filter_map(wish);
+    // Of equal wishes the first one counts.
+    wishes.reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(lang, _)| lang)
+}

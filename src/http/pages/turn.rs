@@ -1,0 +1,471 @@
+//! The page of a turn, played on or watched.
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    cookie::Cookie,
+    http::{StatusCode, header::LOCATION},
+    web::{Data, Path},
+};
+use askama::Template;
+use serde::Deserialize;
+
+use super::{
+    ask::Ask,
+    board::{BoardView, Cell, board},
+    draft::{Draft, Stage, Wrong},
+    forms::Posted,
+    mangled,
+    memory::{Just, Memory, Sides},
+    preview::Preview,
+    seat::Seat,
+    share::Send,
+    shell::{Shell, respond},
+    situation::{Situation, bottom, may_release},
+    speech::{Speech, query},
+    visit::{NoVisit, Visit},
+};
+use crate::{
+    draughts::{Move, RuleSet, Side},
+    http::{code::Code, negotiate::Form as Reads, problem::Problem, refused::problem, state::State},
+    service::{Answer, ServiceError},
+    token::Form,
+    turn::{Action, Turn},
+};
+
+/// The page.
+#[derive(Template)]
+#[template(path = "turn.html")]
+struct TurnPage {
+    shell: Shell,
+    rules: &'static RuleSet,
+    situation: Situation,
+    /// The headline, in parts: before a move, the move, after it.
+    headline: [String; 3],
+    /// The side that the headline speaks of.
+    side: Side,
+    last_move: Option<String>,
+    reason: Option<String>,
+    notice: Option<String>,
+    must_capture: bool,
+    live: bool,
+    watches: bool,
+    board: BoardView,
+    /// The move that is ready to be played.
+    ready: Option<Ready>,
+    /// Whether a piece was chosen, and where a step back leads.
+    drafting: bool,
+    back: String,
+    newer: Option<String>,
+    unlock: Option<String>,
+    send: Option<Send>,
+    watch_url: String,
+    seat_url: Option<String>,
+    you: Option<String>,
+    asks: Vec<Ask>,
+}
+
+/// A move that is ready to be played.
+struct Ready {
+    numbers: String,
+    text: String,
+}
+
+/// Shows a turn to be played on.
+pub(super) async fn get_turn(
+    state: Data<State>,
+    request: HttpRequest,
+    token: Path<String>,
+) -> Result<HttpResponse, Problem> {
+    show(&state, &request, &token, Form::Play)
+}
+
+/// Shows a turn to those who watch.
+pub(super) async fn get_view(
+    state: Data<State>,
+    request: HttpRequest,
+    token: Path<String>,
+) -> Result<HttpResponse, Problem> {
+    show(&state, &request, &token, Form::View)
+}
+
+fn show(state: &State, request: &HttpRequest, token: &str, door: Form) -> Result<HttpResponse, Problem> {
+    let visit = match Visit::of(request, state, token) {
+        Ok(visit) => visit,
+        Err(why) => return mangled::answer(state, request, token, door, why),
+    };
+    match (door, visit.answer.form) {
+        (Form::Play, Form::View) => return Ok(mangled::moved(request, &format!("/v/{token}"))),
+        (Form::View, Form::Play) => {
+            return Ok(mangled::moved(request, &format!("/v/{}", visit.answer.view_token)));
+        }
+        _ => {}
+    }
+    if let Some(ask) = query(request, "ask").and_then(|name| Ask::find(&visit, name)) {
+        return ask.page(state, request, &visit);
+    }
+    let draft = match query(request, "path") {
+        Some(path) if visit.situation.is_live() => Draft::read(&visit.answer.turn, path),
+        _ => Draft::empty(),
+    };
+    page(state, request, visit, &draft, None, StatusCode::OK)
+}
+
+fn page(
+    state: &State,
+    request: &HttpRequest,
+    mut visit: Visit,
+    draft: &Draft,
+    notice: Option<String>,
+    status: StatusCode,
+) -> Result<HttpResponse, Problem> {
+    let cookies = std::mem::take(&mut visit.cookies);
+    let page = TurnPage::new(state, request, &visit, draft, notice);
+    respond(&page, status, request, state, cookies)
+}
+
+impl TurnPage {
+    fn new(
+        state: &State,
+        request: &HttpRequest,
+        visit: &Visit,
+        draft: &Draft,
+        notice: Option<String>,
+    ) -> TurnPage {
+        let t = Speech::of(request);
+        let Visit { answer, situation, viewer, .. } = visit;
+        let (turn, rules) = (&answer.turn, answer.turn.game().rules);
+        let live = situation.is_live();
+        let headline = headline(t, turn, *situation, draft);
+        let must_capture = live && turn.legal_moves().first().is_some_and(Move::is_capture);
+        let shell = Shell::new(t, state_name(*situation, draft), headline.clone());
+        TurnPage {
+            shell: shell.with(Preview::of(
+                answer,
+                address(state, answer),
+                state,
+                Speech::of_preview(request),
+            )),
+            rules,
+            situation: *situation,
+            headline: around_move(headline, turn, draft),
+            side: subject(turn, *situation),
+            last_move: t.last_move(turn).map(|text| format!("{text}.")),
+            reason: reason(t, turn, *situation),
+            notice: notice.or_else(|| wrong(t, turn, draft)),
+            must_capture: must_capture && draft.path.is_empty(),
+            live,
+            watches: viewer.watches,
+            board: board(turn, draft, bottom(turn, viewer), live, t),
+            ready: Ready::of(turn, draft),
+            drafting: !draft.path.is_empty(),
+            back: draft.without_last(turn).map_or_else(|| "?".to_owned(), |path| format!("?path={path}")),
+            newer: visit.newer.as_ref().map(|token| format!("/t/{token}")),
+            unlock: unlock(t, visit),
+            send: (offers_to_send(*situation) && !draft_is_open(draft)).then(|| send(state, t, visit)),
+            watch_url: state.links.view(&answer.view_token),
+            seat_url: seat_url(state, visit),
+            you: answer.you.map(|side| t.side("page-you-are", side)),
+            asks: Ask::all(visit, t),
+        }
+    }
+}
+
+impl Ready {
+    fn of(turn: &Turn, draft: &Draft) -> Option<Ready> {
+        let Stage::Ready(legal) = &draft.stage else { return None };
+        let rules = turn.game().rules;
+        let numbers: Vec<String> = draft.path.iter().map(|&at| rules.board.number(at).to_string()).collect();
+        Some(Ready { numbers: numbers.join("-"), text: rules.path_text(&draft.path, legal.is_capture()) })
+    }
+}
+
+/// Whether the link can be sent on from the page; not where it is one's own turn.
+fn offers_to_send(situation: Situation) -> bool {
+    let turn_is_mine = [Situation::Invitation, Situation::YourTurn, Situation::OfferIn].contains(&situation);
+    !turn_is_mine && situation != Situation::Newer
+}
+
+const fn draft_is_open(draft: &Draft) -> bool {
+    matches!(draft.stage, Stage::Go { .. } | Stage::Ready(_))
+}
+
+/// The page's own address: that of the form that was opened.
+fn address(state: &State, answer: &Answer) -> String {
+    match &answer.token {
+        Some(token) => state.links.turn(token),
+        None => state.links.view(&answer.view_token),
+    }
+}
+
+/// The name of what is going on, the draft included.
+fn state_name(situation: Situation, draft: &Draft) -> &'static str {
+    match (&draft.stage, draft.path.len()) {
+        (Stage::Ready(_), _) => "draft",
+        (Stage::Go { .. }, 1) => "chosen",
+        (Stage::Go { .. }, _) => "mid-jump",
+        (Stage::Refused(_), _) => "refused",
+        (Stage::Choose, _) => situation.name(),
+    }
+}
+
+/// The side that a headline speaks of.
+fn subject(turn: &Turn, situation: Situation) -> Side {
+    let to_move = turn.position().side_to_move();
+    match (situation, turn.status()) {
+        (_, crate::turn::Status::Won { winner, .. }) => winner,
+        (Situation::OfferIn, _) => to_move.other(),
+        _ => to_move,
+    }
+}
+
+fn headline(t: Speech, turn: &Turn, situation: Situation, draft: &Draft) -> String {
+    let side = turn.position().side_to_move();
+    let played = turn.last_move().map(|last| turn.game().rules.move_text(last)).unwrap_or_default();
+    match (&draft.stage, draft.path.len()) {
+        (Stage::Go { .. }, 1) => return t.say("page-chosen"),
+        (Stage::Go { .. }, _) => return t.say("page-mid-jump"),
+        (Stage::Ready(_), _) => {
+            let text = Ready::of(turn, draft).map(|ready| ready.text).unwrap_or_default();
+            return t.name("page-draft", &text);
+        }
+        _ => {}
+    }
+    match situation {
+        Situation::Invitation if turn.ply() == 0 => t.side("page-invitation", side),
+        Situation::Invitation => t.side("page-invitation-later", side),
+        Situation::YourTurn if turn.ply() == 0 => t.side("page-you-start", side),
+        Situation::YourTurn => t.side("page-your-turn", side),
+        Situation::OpenTurn => t.side("page-to-move", side),
+        Situation::OfferIn => t.side("page-offer-in", side.other()),
+        Situation::Invite => t.side("page-invite", side),
+        Situation::Sent => t.side_and("page-sent", side, &played),
+        Situation::OfferOut => t.side_and("page-offer-out", side, &played),
+        Situation::Waiting => t.side("page-waiting", side),
+        Situation::Newer => t.say("page-newer"),
+        Situation::Watching | Situation::OthersSeat => t.side("page-watching", side),
+        Situation::Won | Situation::Lost | Situation::Drawn | Situation::Over => t.headline(turn),
+    }
+}
+
+/// A headline parted around the move that it names, which is not to be broken at its hyphens.
+fn around_move(headline: String, turn: &Turn, draft: &Draft) -> [String; 3] {
+    let played = || turn.last_move().map(|last| turn.game().rules.move_text(last));
+    let named = Ready::of(turn, draft).map(|ready| ready.text).or_else(played).unwrap_or_default();
+    match headline.split_once(&named) {
+        Some((before, after)) if !named.is_empty() => [before.to_owned(), named, after.to_owned()],
+        _ => [headline, String::new(), String::new()],
+    }
+}
+
+/// Why the board does not take moves, where the headline does not say it.
+fn reason(t: Speech, turn: &Turn, situation: Situation) -> Option<String> {
+    let side = turn.position().side_to_move();
+    match situation {
+        Situation::Watching => Some(t.say("page-why-watching")),
+        Situation::OthersSeat => Some(t.side("page-why-others-seat", side)),
+        Situation::Newer => Some(t.say("page-why-newer")),
+        Situation::Sent | Situation::Waiting | Situation::OfferOut => Some(t.side("page-why-sent", side)),
+        Situation::Invite => Some(t.side("page-why-invite", side)),
+        Situation::Invitation if !turn.seats().are_open() => Some(t.side("page-takes-seat", side)),
+        Situation::OfferIn => Some(t.say("page-play-on")),
+        _ => None,
+    }
+}
+
+fn wrong(t: Speech, turn: &Turn, draft: &Draft) -> Option<String> {
+    let Stage::Refused(wrong) = &draft.stage else { return None };
+    let name = |&square| turn.game().rules.square_name(square);
+    Some(match wrong {
+        Wrong::Blocked(square) => t.name("page-blocked", &name(square)),
+        Wrong::MustCapture(square) => t.name("page-must-capture-first", &name(square)),
+        Wrong::Move(refusal) => t.refusal(turn, refusal),
+        Wrong::Unreadable => t.say("page-unreadable"),
+    })
+}
+
+/// The offer to play the other side too, or to go on from an old turn.
+fn unlock(t: Speech, visit: &Visit) -> Option<String> {
+    let turn = &visit.answer.turn;
+    if !turn.seats().are_open() {
+        return None;
+    }
+    match visit.situation {
+        Situation::Newer => Some(t.say("page-go-on-here")),
+        situation if situation.sends() => Some(t.side("page-play-too", turn.position().side_to_move())),
+        _ => None,
+    }
+}
+
+fn send(state: &State, t: Speech, visit: &Visit) -> Send {
+    let Visit { answer, situation, .. } = visit;
+    let side = answer.turn.position().side_to_move();
+    let language = if t.code() == "en" { String::new() } else { format!("?l={}", t.code()) };
+    let button = match situation {
+        Situation::Sent | Situation::OfferOut | Situation::Waiting => t.side("page-send-to", side),
+        Situation::Invite => t.say("page-send-invitation"),
+        Situation::OpenTurn => t.say("page-just-moved"),
+        situation if situation.is_over() => t.say("page-share-result"),
+        _ => t.say("page-send"),
+    };
+    let text = match answer.turn.ply() {
+        0 => t.say("page-preview-invitation"),
+        _ => t.name("page-send-text", &t.headline(&answer.turn)),
+    };
+    let url = if situation.is_over() { state.links.view(&answer.view_token) } else { address(state, answer) };
+    Send::new(url + &language, text, button, t)
+}
+
+fn seat_url(state: &State, visit: &Visit) -> Option<String> {
+    let token = visit.answer.token.as_ref().filter(|_| visit.answer.you.is_some())?;
+    visit.seat.as_ref().map(|seat| state.links.seat(&seat.link(state, token)))
+}
+
+/// What the page's forms post.
+#[derive(Deserialize)]
+pub(super) struct TurnForm {
+    #[serde(rename = "move")]
+    played: Option<String>,
+    offer: Option<String>,
+    action: Option<String>,
+    side: Option<String>,
+}
+
+/// Goes on from a turn, and leads to the next one's page.
+pub(super) async fn post_turn(
+    state: Data<State>,
+    request: HttpRequest,
+    token: Path<String>,
+    Posted { form, .. }: Posted<TurnForm>,
+) -> Result<HttpResponse, Problem> {
+    let now = match state.service.open(&token, None) {
+        Ok(now) => now,
+        Err(error) => return mangled::answer(&state, &request, &token, Form::Play, error.into()),
+    };
+    match form.act(&state, &request, &token, &now) {
+        Ok((next, just)) => Ok(see_other(&next, Some(just.cookie(&state)))),
+        Err(Failure::Form) => Err(Problem::new(Code::BadRequest, "The form is not what this page sends.")),
+        Err(Failure::Refused(error)) => refused(&state, &request, &token, error),
+    }
+}
+
+/// Why a post leads nowhere.
+enum Failure {
+    Form,
+    Refused(ServiceError),
+}
+
+impl From<ServiceError> for Failure {
+    fn from(error: ServiceError) -> Failure {
+        Failure::Refused(error)
+    }
+}
+
+impl TurnForm {
+    /// Does what the form says: where it leads, and what the browser is told.
+    fn act(
+        &self,
+        state: &State,
+        request: &HttpRequest,
+        token: &str,
+        now: &Answer,
+    ) -> Result<(String, Just), Failure> {
+        let turn = &now.turn;
+        let seat = if turn.seats().are_open() { None } else { Seat::of(request, turn.game().table) };
+        let player = seat.as_ref().and_then(Seat::player);
+        let (service, player) = (&state.service, player.as_ref());
+        let played = Memory::of(request, state).table_of(turn).map(|known| known.sides);
+        let to_move = turn.position().side_to_move();
+        let as_side = |side| played.map_or(Sides::One(side), |sides| sides.with(side));
+        let side = self.side()?;
+        let (next, sides) = match (self.played.as_deref(), self.action.as_deref()) {
+            (Some(text), None) => {
+                (service.play(token, text, player, self.offer.is_some())?, as_side(to_move))
+            }
+            (None, Some("resign")) => {
+                (service.act(token, Action::Resign, side, player)?, as_side(side.unwrap_or(to_move)))
+            }
+            (None, Some("quit")) => {
+                (service.act(token, Action::Quit, side, player)?, as_side(side.unwrap_or(to_move)))
+            }
+            (None, Some("accept-draw")) => {
+                (service.act(token, Action::AcceptDraw, None, player)?, as_side(to_move))
+            }
+            (None, Some("release-seat")) => {
+                let next = service.act(token, Action::ReleaseSeat, None, player)?;
+                let mine = next.you.unwrap_or(to_move);
+                (next, as_side(mine))
+            }
+            (None, Some("rematch")) => {
+                let next = service.rematch(token, player)?;
+                // Who never played here is asked by nobody: the side that starts is as good as the other.
+                let sides = played.map_or(Sides::Both, Sides::swapped);
+                (next, sides)
+            }
+            (None, Some("unlock")) => (service.open(token, player)?, Sides::Both),
+            _ => return Err(Failure::Form),
+        };
+        let next = next.token.ok_or(ServiceError::ViewOnly)?;
+        Ok((format!("/t/{next}"), Just::new(sides, &next)))
+    }
+
+    fn side(&self) -> Result<Option<Side>, Failure> {
+        match self.side.as_deref() {
+            None => Ok(None),
+            Some("black") => Ok(Some(Side::Black)),
+            Some("white") => Ok(Some(Side::White)),
+            Some(_) => Err(Failure::Form),
+        }
+    }
+}
+
+/// Leads a browser on after a post.
+pub(super) fn see_other(to: &str, cookie: Option<Cookie<'static>>) -> HttpResponse {
+    let mut response = HttpResponse::SeeOther();
+    response.insert_header((LOCATION, to));
+    cookie.into_iter().for_each(|cookie| {
+        response.cookie(cookie);
+    });
+    response.finish()
+}
+
+/// Shows the turn again, with what was wrong.
+fn refused(
+    state: &State,
+    request: &HttpRequest,
+    token: &str,
+    error: ServiceError,
+) -> Result<HttpResponse, Problem> {
+    let t = Speech::of(request);
+    let words = match &error {
+        ServiceError::IllegalMove { refusal, on } => Some(t.refusal(&on.turn, refusal)),
+        _ => None,
+    };
+    let problem = problem(error, &state.links);
+    if Reads::preferred(request) == Reads::Json {
+        return Err(problem);
+    }
+    let notice = words.unwrap_or_else(|| match problem.code() {
+        Code::GameOver => t.say("page-refused-over"),
+        Code::GameNotOver => t.say("page-refused-not-over"),
+        Code::PlayerRequired => t.say("page-refused-cookies"),
+        Code::NotYourSeat | Code::SeatTaken => t.say("page-refused-seat"),
+        Code::NoDrawOffer => t.say("page-refused-offer"),
+        Code::ViewOnly => t.say("page-why-watching"),
+        _ => problem.detail().to_owned(),
+    });
+    match Visit::of(request, state, token) {
+        Ok(mut visit) => {
+            // A post writes no lasting cookie.
+            visit.cookies.clear();
+            page(state, request, visit, &Draft::empty(), Some(notice), problem.code().status())
+        }
+        Err(why @ (NoVisit::Refused(_) | NoVisit::Failed(_))) => {
+            mangled::answer(state, request, token, Form::Play, why)
+        }
+    }
+}
+
+/// Whether the viewer may free the other seat.
+pub(super) fn releases(visit: &Visit) -> bool {
+    may_release(&visit.answer.abilities)
+}

@@ -1,0 +1,130 @@
+//! One look at a turn: who looks, what this browser remembers, and which cookies the answer sets.
+
+use actix_web::{HttpRequest, cookie::Cookie};
+
+use super::{
+    memory::{Just, Memory},
+    seat::{Seat, Secret},
+    situation::{Situation, Viewer},
+};
+use crate::{
+    http::{problem::Problem, refused::problem, state::State},
+    service::{Answer, ServiceError},
+    token::Form,
+    turn::Ability,
+};
+
+/// One look at a turn.
+pub(super) struct Visit {
+    /// The turn, as this browser's player gets it.
+    pub(super) answer: Answer,
+    /// Who looks.
+    pub(super) viewer: Viewer,
+    /// What is going on.
+    pub(super) situation: Situation,
+    /// The browser's seat secret, in a claimed game.
+    pub(super) seat: Option<Seat>,
+    /// The token of a later turn that this browser has seen.
+    pub(super) newer: Option<String>,
+    /// The cookies to set.
+    pub(super) cookies: Vec<Cookie<'static>>,
+}
+
+/// Why there is nothing to see.
+pub(super) enum NoVisit {
+    /// The token is refused.
+    Refused(ServiceError),
+    /// The server failed.
+    Failed(Problem),
+}
+
+impl From<ServiceError> for NoVisit {
+    fn from(error: ServiceError) -> NoVisit {
+        NoVisit::Refused(error)
+    }
+}
+
+impl From<Problem> for NoVisit {
+    fn from(problem: Problem) -> NoVisit {
+        NoVisit::Failed(problem)
+    }
+}
+
+impl NoVisit {
+    /// As a program gets it.
+    pub(super) fn problem(self, state: &State) -> Problem {
+        match self {
+            NoVisit::Refused(error) => problem(error, &state.links),
+            NoVisit::Failed(problem) => problem,
+        }
+    }
+}
+
+impl Visit {
+    /// A look at the turn of a token.
+    pub(super) fn of(request: &HttpRequest, state: &State, token: &str) -> Result<Visit, NoVisit> {
+        let mut answer = state.service.open(token, None)?;
+        let mut cookies = Vec::new();
+        let claimed = !answer.turn.seats().are_open() && answer.form == Form::Play;
+        let seat = if claimed { Some(sit(request, state, &answer, &mut cookies)?) } else { None };
+        if let Some(player) = seat.as_ref().and_then(Seat::player) {
+            answer = state.service.open(token, Some(&player))?;
+        }
+        let (viewer, newer) = view(request, state, &answer, token, &mut cookies);
+        let situation = Situation::of(&answer.turn, &viewer);
+        Ok(Visit { answer, viewer, situation, seat, newer, cookies })
+    }
+}
+
+/// The browser's seat at a table; a browser that has no secret yet gets one.
+fn sit(
+    request: &HttpRequest,
+    state: &State,
+    answer: &Answer,
+    cookies: &mut Vec<Cookie<'static>>,
+) -> Result<Seat, Problem> {
+    let table = answer.turn.game().table;
+    if let Some(seat) = Seat::of(request, table) {
+        return Ok(seat);
+    }
+    let secret = Secret::random()?;
+    cookies.push(secret.cookie(state));
+    Ok(secret.at(table))
+}
+
+/// Who looks; what was remembered is brought up to date.
+fn view(
+    request: &HttpRequest,
+    state: &State,
+    answer: &Answer,
+    token: &str,
+    cookies: &mut Vec<Cookie<'static>>,
+) -> (Viewer, Option<String>) {
+    let (turn, watches) = (&answer.turn, answer.form == Form::View);
+    if watches {
+        return (Viewer { watches, ..Viewer::default() }, None);
+    }
+    let mut memory = Memory::of(request, state);
+    let just = Just::of(request, token);
+    let changed = match &just {
+        Some(just) => {
+            cookies.push(Just::read(state));
+            memory.record(turn, just.sides, token);
+            true
+        }
+        None => memory.see(turn, token),
+    };
+    if changed {
+        cookies.push(memory.cookie(state));
+    }
+    let newer = memory.newer_than(turn).map(|known| known.token.clone());
+    let viewer = Viewer {
+        watches,
+        you: answer.you,
+        may_move: answer.abilities.contains(&Ability::Move),
+        played: memory.table_of(turn).map(|known| known.sides),
+        just_moved: just.is_some(),
+        has_newer: newer.is_some(),
+    };
+    (viewer, newer)
+}

@@ -1,0 +1,131 @@
+//! What every page keeps to: headers, weights, cookies, and posts from elsewhere.
+
+use serde_json::json;
+
+use super::{
+    browser::Browser,
+    html::{by_id, tags},
+    states::{STATES, new, played},
+};
+use crate::support::server::Server;
+
+const FORM: (&str, &str) = ("Content-Type", "application/x-www-form-urlencoded");
+
+#[test]
+fn pages_run_nothing_of_their_own_text_and_are_neither_kept_nor_told_of() {
+    let server = Server::start();
+    for path in ["/", "/privacy", "/rules/english", &played(&server, &["11-15"])] {
+        let page = server.request("GET", path, &[("Accept", "text/html")], None);
+        let policy = page.header("Content-Security-Policy");
+        assert!(policy.starts_with("default-src 'none'; script-src 'self'; style-src 'self'"), "{policy}");
+        assert!(!policy.contains("unsafe"));
+        assert_eq!(page.header("Cache-Control"), "no-store");
+        assert_eq!(page.header("Referrer-Policy"), "no-referrer");
+        assert_eq!(page.header("X-Robots-Tag"), "noindex");
+        for tag in tags(page.text()) {
+            assert!(!tag.has("style") && !tag.has("onclick") && tag.name != "style", "{tag:?}");
+            assert!(tag.name != "script" || tag.get("src").is_some(), "{tag:?}");
+        }
+    }
+}
+
+#[test]
+fn page_style_and_script_are_light_and_kept_for_ever() {
+    let server = Server::start();
+    for (name, way) in STATES.iter().filter(|(name, _)| *name != "error") {
+        let page = way(&server, &Browser::new(&server));
+        let find = |name: &str, rel: Option<&str>| {
+            tags(&page.html).find(|tag| tag.name == name && tag.get("rel").as_deref() == rel).unwrap()
+        };
+        let style = server.get(&find("link", Some("stylesheet")).get("href").unwrap());
+        let script = server.get(&find("script", None).get("src").unwrap());
+        assert_eq!((style.status, script.status), (200, 200));
+        for asset in [&style, &script] {
+            assert_eq!(asset.header("Cache-Control"), "public, max-age=31536000, immutable");
+        }
+        assert!(script.body.len() < 30_000);
+        let weight = page.html.len() + style.body.len() + script.body.len();
+        assert!(weight < 60_000, "{name}: {weight}");
+    }
+    server.get("/assets/0000000000000000-page.css").problem(404, "not-found");
+}
+
+#[test]
+fn cookies_are_kept_from_scripts_and_other_sites() {
+    for (args, secure) in [(&[][..], false), (&["--public-url", "https://play.example.org"][..], true)] {
+        let server = Server::with(args, &[]);
+        let body = b"rules=english&side=black&seats=claimed";
+        let headers = [FORM, ("Sec-Fetch-Site", "same-origin")];
+        let cookies = server.request("POST", "/", &headers, Some(body)).headers("Set-Cookie");
+        assert_eq!(cookies.len(), 2, "{cookies:?}");
+        for cookie in cookies {
+            assert!(cookie.contains("; HttpOnly; SameSite=Lax;") && cookie.contains("; Path=/"), "{cookie}");
+            assert_eq!(cookie.contains("; Secure"), secure, "{cookie}");
+        }
+    }
+}
+
+#[test]
+fn a_post_from_another_site_is_refused() {
+    let server = Server::with(&["--public-url", "https://play.example.org"], &[]);
+    let path = new(&server, json!({"rules": "english"}));
+    let host = format!("http://{}", server.address());
+    let post = |headers: &[(&str, &str)]| {
+        let headers: Vec<(&str, &str)> = [FORM].iter().chain(headers).copied().collect();
+        server.request("POST", &path, &headers, Some(b"move=11-15")).status
+    };
+    for refused in [
+        &[("Sec-Fetch-Site", "cross-site")][..],
+        &[("Sec-Fetch-Site", "same-site")],
+        &[("Sec-Fetch-Site", "cross-site"), ("Origin", "null")],
+        &[("Origin", "https://evil.example")],
+        &[("Origin", "https://play.example.org.evil.example")],
+    ] {
+        assert_eq!(post(refused), 400, "{refused:?}");
+    }
+    for accepted in [
+        &[("Sec-Fetch-Site", "same-origin"), ("Origin", "null")][..],
+        &[("Origin", "https://play.example.org")],
+        &[("Origin", &host)],
+        &[("Origin", "null")],
+        &[],
+    ] {
+        assert_eq!(post(accepted), 303, "{accepted:?}");
+    }
+}
+
+/// An old browser does not say where a post comes from. One that another site made brings no cookies, and must not
+/// replace those that there are.
+#[test]
+fn a_post_that_says_nothing_of_its_origin_writes_no_lasting_cookie() {
+    let server = Server::start();
+    let path = new(&server, json!({"rules": "english", "seats": "claimed"}));
+    for (path, body) in [
+        ("/", "rules=english&side=black&seats=claimed"),
+        ("/", "rules=english&side=black&seats=open"),
+        (&path, "move=11-15"),
+        (&played(&server, &[]), "move=11-15"),
+    ] {
+        let answer = server.request("POST", path, &[FORM, ("Accept", "text/html")], Some(body.as_bytes()));
+        for cookie in answer.headers("Set-Cookie") {
+            assert!(cookie.starts_with("turnlink_just="), "{cookie}");
+        }
+    }
+}
+
+#[test]
+fn squares_and_pieces_are_told_in_words() {
+    let server = Server::start();
+    let page = Browser::new(&server).open(&played(&server, &["11-15"]));
+    let label = |id: &str| by_id(&page.html, id).unwrap().get("aria-label").unwrap();
+    assert_eq!(label("s15"), "15, black man");
+    assert_eq!(label("s22"), "22, white man, can move");
+    assert_eq!(label("s11"), "11, empty");
+    assert_eq!(label("board"), "Board, White at the bottom");
+    let chosen = Browser::new(&server).open(&format!("{}?path=22", page.path));
+    assert_eq!(by_id(&chosen.html, "s18").unwrap().get("aria-label").unwrap(), "Move to 18");
+    for page in [&page, &chosen] {
+        assert_eq!(tags(&page.html).filter(|tag| tag.name == "h1").count(), 1);
+        assert_eq!(tags(&page.html).filter(|tag| tag.name == "main").count(), 1);
+    }
+}

@@ -1,0 +1,114 @@
+//! Links as they come through chats: previews, stray characters, cut ends; and watching that never becomes playing.
+
+use serde_json::json;
+
+use super::{
+    browser::Browser,
+    html::tags,
+    states::{new, played},
+};
+use crate::support::server::Server;
+
+#[test]
+fn a_link_with_something_at_its_end_is_led_to_the_clean_one() {
+    let server = Server::start();
+    let path = played(&server, &["11-15"]);
+    for end in [".", ")", "%3E", ",", ").", "%22", "*", "!", ";", "%E2%80%9D", ".Your"] {
+        let answer = server.get(&format!("{path}{end}"));
+        assert_eq!((answer.status, answer.header("Location")), (308, path.as_str()), "{end}");
+    }
+    let polish = server.get(&format!("{path}.?l=pl&fbclid=x"));
+    assert_eq!(polish.header("Location"), format!("{path}?l=pl"));
+    let tracked = server.get(&format!("{path}?fbclid=abc&utm_source=x"));
+    assert_eq!(tracked.status, 200);
+}
+
+#[test]
+fn a_broken_link_says_what_to_do() {
+    let server = Server::start();
+    let browser = Browser::new(&server);
+    let path = new(&server, json!({"rules": "english"}));
+    for broken in [format!("{path}x."), path[..20].to_owned(), "/t/hello".to_owned(), "/v/%3Cb%3E".to_owned()]
+    {
+        let page = browser.open(&broken);
+        assert!([400, 403].contains(&page.status), "{broken}");
+        assert!(page.html.contains("tap the link itself"), "{broken}: {}", page.html);
+    }
+    server.get("/t/hello").problem(400, "token-malformed");
+}
+
+#[test]
+fn a_preview_says_only_what_stays_true_in_the_senders_language() {
+    let server = Server::start();
+    let path = played(&server, &["11-15"]);
+    let meta = |query: &str, name: &str| {
+        let page = Browser::new(&server).open(&format!("{path}{query}"));
+        let tag = tags(&page.html)
+            .find(|tag| [tag.get("property"), tag.get("name")].contains(&Some(name.to_owned())))
+            .unwrap_or_else(|| panic!("no {name}"));
+        tag.get("content").unwrap()
+    };
+    assert_eq!(meta("", "og:title"), "White to move");
+    assert_eq!(meta("", "og:description"), "Black played 11-15");
+    assert!(meta("", "og:url").ends_with(&path));
+    assert_eq!((meta("", "og:image:width"), meta("", "og:image:height")), ("1200".into(), "630".into()));
+    assert!(meta("", "og:image:alt").contains("Black: men on 1, 2"));
+    assert_eq!(meta("", "twitter:card"), "summary_large_image");
+    assert_eq!(meta("", "robots"), "noindex");
+    let image = meta("", "og:image");
+    let picture = server.get(&image[image.find("/b/").unwrap()..]);
+    assert_eq!((picture.status, picture.header("Content-Type")), (200, "image/png"));
+    assert!(!image.contains(&path[3..]), "pictures carry the form that only shows");
+}
+
+#[test]
+fn fetching_sets_no_cookie_and_changes_nothing() {
+    let server = Server::start();
+    let path = played(&server, &["11-15"]);
+    for method in ["GET", "HEAD"] {
+        for agent in ["Slackbot-LinkExpanding 1.0", "TelegramBot (like TwitterBot)", "Mozilla/5.0 (iPhone)"] {
+            let headers = [("User-Agent", agent), ("Range", "bytes=0-32768"), ("Accept", "*/*")];
+            let answer = server.request(method, &path, &headers, None);
+            assert_eq!((answer.status, answer.header("Set-Cookie")), (200, ""), "{method} {agent}");
+        }
+    }
+    assert_eq!(Browser::new(&server).post(&path, &[("move", "22-18")]).state(), "sent");
+}
+
+#[test]
+fn nothing_on_a_page_to_watch_can_move() {
+    let server = Server::start();
+    let anna = Browser::new(&server);
+    let path = played(&server, &["11-15"]);
+    let turn = server.get(&format!("/v1/turns/{}", &path[3..])).json();
+    let view = format!("/v/{}", turn["view_token"].as_str().unwrap());
+    anna.post(&path, &[("move", "22-18")]);
+    for browser in [&anna, &Browser::new(&server)] {
+        let page = browser.open(&view);
+        assert_eq!((page.state().as_str(), page.is_live()), ("watching", false));
+        assert!(
+            !page.html.contains("/t/") && !page.html.contains("<form") && !page.html.contains(&path[3..])
+        );
+        assert!(!page.html.contains("data-moves"));
+    }
+    assert_eq!(server.request("POST", &view, &[], None).status, 405);
+    let token = &view[3..];
+    let as_play = server.get(&format!("/t/{token}"));
+    assert_eq!((as_play.status, as_play.header("Location")), (308, view.as_str()));
+    assert_eq!(anna.post(&format!("/t/{token}"), &[("move", "22-18")]).status, 403);
+    let as_view = server.get(&format!("/v/{}", &path[3..]));
+    assert_eq!(as_view.header("Location"), view);
+}
+
+#[test]
+fn the_share_link_carries_the_senders_language() {
+    let server = Server::start();
+    let path = new(&server, json!({"rules": "english"}));
+    for (language, end) in [("en", ""), ("pl", "?l=pl"), ("es", "?l=es")] {
+        let sent = Browser::speaking(&server, language).post(&path, &[("move", "11-15")]);
+        assert!(
+            sent.tag("send-url").get("value").unwrap().ends_with(&format!("{}{end}", sent.token())),
+            "{language}"
+        );
+    }
+}

@@ -1,0 +1,12 @@
+//! The pages as a browser without scripts meets them: a real server, real cookies, forms and links read from the HTML.
+
+mod browser;
+mod edge;
+mod headlines;
+mod html;
+mod links;
+mod pictures;
+mod play;
+mod seats;
+mod start;
+pub(crate) mod states;

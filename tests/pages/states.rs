@@ -1,0 +1,131 @@
+//! The states of the pages, each with the way there. Whoever looks at all pages goes through this list.
+
+use serde_json::{Value, json};
+
+use super::browser::{Browser, Page};
+use crate::support::server::Server;
+
+/// A way to a page: what a browser does, and where it ends.
+pub(crate) type Way = fn(&Server, &Browser<'_>) -> Page;
+
+/// Each state by its name in `data-state`, and the way there.
+pub(crate) const STATES: &[(&str, Way)] = &[
+    ("start", |_, browser| browser.open("/")),
+    ("invitation", |server, browser| browser.open(&new(server, json!({"rules": "english"})))),
+    ("my-turn", |_, browser| browser.press(&browser.open("/"), "new-game")),
+    ("open-turn", |server, browser| browser.open(&played(server, &["11-15", "22-18"]))),
+    ("chosen", |server, browser| browser.open(&(jumps(server) + "?path=22"))),
+    ("mid-jump", |server, browser| browser.open(&(jumps(server) + "?path=22-15"))),
+    ("draft", |server, browser| browser.open(&(jumps(server) + "?path=22-15-8"))),
+    ("refused", |server, browser| browser.open(&(jumps(server) + "?path=30"))),
+    ("invite", |_, browser| browser.post("/", &[("rules", "english"), ("side", "white"), ("seats", "open")])),
+    ("sent", |server, browser| move_once(server, browser, "11-15")),
+    ("waiting", |server, browser| {
+        let sent = move_once(server, browser, "11-15");
+        browser.open(&sent.path)
+    }),
+    ("offer-out", |server, browser| {
+        browser.post(&new(server, json!({"rules": "english"})), &[("move", "11-15"), ("offer", "yes")])
+    }),
+    ("offer-in", |server, browser| browser.open(&offered(server))),
+    ("confirm", |server, browser| browser.click(&browser.open(&offered(server)), "accept")),
+    ("won", |server, browser| move_on(server, browser, "W:W22:B18", "22-15")),
+    ("lost", |_, browser| {
+        let mine = browser.press(&browser.open("/"), "new-game");
+        let ask = browser.click(&mine, "ask-resign-black");
+        browser.press(&ask, "yes")
+    }),
+    ("drawn", |server, browser| {
+        let ask = browser.click(&browser.open(&offered(server)), "accept");
+        browser.press(&ask, "yes")
+    }),
+    ("over", |server, browser| {
+        browser.open(&new(server, json!({"rules": "english", "position": "W:W:B18"})))
+    }),
+    ("watching", |server, browser| {
+        let turn = server.post("/v1/games", &json!({"rules": "russian"})).json();
+        browser.open(&format!("/v/{}", turn["view_token"].as_str().unwrap()))
+    }),
+    ("others-seat", |server, browser| {
+        let players = json!({"black": "anna's secret", "white": "ben's secret"});
+        browser.open(&new(server, json!({"rules": "english", "players": players})))
+    }),
+    ("seat-link", |_, browser| {
+        let fields = [("rules", "english"), ("side", "black"), ("seats", "claimed")];
+        let mine = browser.post("/", &fields);
+        let link = mine.tag("seat-url").get("value").unwrap();
+        browser.open(&link[link.find("/s/").unwrap()..])
+    }),
+    ("newer", |server, browser| {
+        let path = new(server, json!({"rules": "english"}));
+        browser.post(&path, &[("move", "11-15")]);
+        browser.open(&path)
+    }),
+    ("cut-link", |_, browser| browser.open("/t/hello")),
+    ("refused-link", |server, browser| {
+        let path = new(server, json!({"rules": "english"}));
+        let other = if &path[20..21] == "A" { "B" } else { "A" };
+        browser.open(&format!("{}{other}{}", &path[..20], &path[21..]))
+    }),
+    ("rules", |_, browser| browser.open("/rules/russian")),
+    ("privacy", |_, browser| browser.open("/privacy")),
+    ("error", |_, browser| browser.open("/nowhere")),
+];
+
+/// The page's path of a new game.
+pub(crate) fn new(server: &Server, request: Value) -> String {
+    let answer = server.post("/v1/games", &request);
+    assert_eq!(answer.status, 201, "{}", answer.text());
+    format!("/t/{}", answer.json()["token"].as_str().unwrap())
+}
+
+/// The page's path after some moves.
+pub(crate) fn played(server: &Server, moves: &[&str]) -> String {
+    moves.iter().fold(new(server, json!({"rules": "english"})), |path, text| {
+        let turn = server.post("/v1/turns", &json!({"token": &path[3..], "move": text})).json();
+        format!("/t/{}", turn["token"].as_str().unwrap())
+    })
+}
+
+/// A position in which one man can capture two, and nothing else moves.
+pub(crate) fn jumps(server: &Server) -> String {
+    new(server, json!({"rules": "english", "position": "W:W22,30:B18,11,3,1"}))
+}
+
+fn offered(server: &Server) -> String {
+    let path = new(server, json!({"rules": "english"}));
+    let body = json!({"token": &path[3..], "move": "11-15", "offer_draw": true});
+    format!("/t/{}", server.post("/v1/turns", &body).json()["token"].as_str().unwrap())
+}
+
+fn move_once(server: &Server, browser: &Browser<'_>, text: &str) -> Page {
+    browser.post(&new(server, json!({"rules": "english"})), &[("move", text)])
+}
+
+fn move_on(server: &Server, browser: &Browser<'_>, fen: &str, text: &str) -> Page {
+    browser.post(&new(server, json!({"rules": "english", "position": fen})), &[("move", text)])
+}
+
+#[test]
+fn every_state_is_reached_and_says_so() {
+    let server = Server::start();
+    for (name, way) in STATES {
+        let page = way(&server, &Browser::new(&server));
+        assert_eq!(page.state(), *name, "{}", page.html);
+    }
+}
+
+#[test]
+fn every_state_speaks_every_language() {
+    let server = Server::start();
+    for (name, way) in STATES.iter().filter(|(name, _)| *name != "error") {
+        let headlines = ["en", "pl", "es"].map(|language| {
+            let page = way(&server, &Browser::speaking(&server, language));
+            assert!(page.html.contains(&format!("<html lang=\"{language}\">")), "{name} {language}");
+            assert!(!page.html.contains("Unknown localization"), "{name} {language}: {}", page.html);
+            assert!(!page.html.contains("page-"), "a message is missing: {name} {language}: {}", page.html);
+            page.headline()
+        });
+        assert!(!headlines.iter().any(String::is_empty), "{name}");
+    }
+}
