@@ -2,11 +2,14 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
 mod api;
+mod browser;
 mod house;
 mod http;
 mod pages;
 mod readme;
+mod render;
 mod rules;
 mod support;
 mod token;
 mod turn;
+mod words;

@@ -87,7 +87,7 @@ impl<'a> Browser<'a> {
             self.keep(&line);
         }
         match answer.status {
-            303 | 308 => self.send("GET", &answer.header("Location").to_owned(), None),
+            303 | 308 => self.send("GET", answer.header("Location"), None),
             status => Page { path: path.to_owned(), status, html: answer.text().to_owned() },
         }
     }

@@ -44,7 +44,7 @@ fn check(request: &HttpRequest, limits: Limits) -> Result<Origin, Problem> {
     let state = request.app_data::<Data<State>>().ok_or_else(|| Problem::bare(Code::Internal))?;
     let origin = Origin::of(request, state)?;
     if !request.content_type().eq_ignore_ascii_case(KIND) {
-        let detail = "The header `Content-Type` must be `application/x-www-form-urlencoded`.";
+        let detail = "page-problem-form-type";
         return Err(Problem::new(Code::UnsupportedMediaType, detail));
     }
     body::check_length(request, limits)?;
@@ -52,5 +52,5 @@ fn check(request: &HttpRequest, limits: Limits) -> Result<Origin, Problem> {
 }
 
 fn unreadable() -> Problem {
-    Problem::new(Code::BadRequest, "The form is not what this page sends.")
+    Problem::new(Code::BadRequest, "page-problem-form")
 }

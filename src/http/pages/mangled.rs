@@ -35,7 +35,7 @@ pub(super) fn answer(
         let door = if door == Form::View { 'v' } else { 't' };
         return Ok(moved(request, &format!("/{door}/{clean}")));
     }
-    let problem = why.problem(state);
+    let problem = why.problem(request, state);
     match Reads::preferred(request) {
         Reads::Json => Err(problem),
         Reads::Html => page(state, request, &problem),

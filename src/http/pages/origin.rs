@@ -40,5 +40,5 @@ impl Origin {
 }
 
 fn foreign() -> Problem {
-    Problem::new(Code::BadRequest, "This was sent by another site. Open the link itself and try again.")
+    Problem::new(Code::BadRequest, "page-problem-other-site")
 }

@@ -17,10 +17,10 @@ use super::{
 };
 use crate::{
     draughts::Side,
-    http::{code::Code, problem::Problem, refused::problem, state::State},
+    http::{code::Code, language::Language, problem::Problem, refused::problem, state::State},
     render::{self, Scene, Size},
     turn::Turn,
-    words,
+    words::{self, Lang},
 };
 
 /// How a board is drawn.
@@ -64,7 +64,10 @@ pub(super) async fn get_picture(
 ) -> Result<HttpResponse, Problem> {
     let (token, ending) = file.rsplit_once('.').ok_or_else(|| Problem::bare(Code::NotFound))?;
     let kind = Kind::of_ending(ending).ok_or_else(|| Problem::bare(Code::NotFound))?;
-    let answer = state.service.open(token, None).map_err(|error| problem(error, &state.links))?;
+    let answer = state
+        .service
+        .open(token, None)
+        .map_err(|error| problem(error, Language::of(&request).0, &state.links))?;
     let (bottom, size) = (side(&request)?, size(&request)?);
     let drawn = web::block(move || draw(&answer.turn, bottom, size, kind));
     let bytes = drawn.await.map_err(|_| Problem::bare(Code::Internal))?;
@@ -80,7 +83,7 @@ fn draw(turn: &Turn, bottom: Option<Side>, size: Size, kind: Kind) -> Vec<u8> {
     match kind {
         Kind::Png => render::png(&scene, size),
         Kind::Jpeg => render::jpeg(&scene, size),
-        Kind::Svg => render::svg(&scene, size, Some(&words::alt(turn))).into_bytes(),
+        Kind::Svg => render::svg(&scene, size, Some(&words::alt(Lang::default(), turn))).into_bytes(),
         Kind::Text => render::text(&scene).into_bytes(),
     }
 }
@@ -90,13 +93,12 @@ fn side(request: &HttpRequest) -> Result<Option<Side>, Problem> {
         None => Ok(None),
         Some("black") => Ok(Some(Side::Black)),
         Some("white") => Ok(Some(Side::White)),
-        Some(_) => Err(Problem::new(Code::BadRequest, "`side` is `black` or `white`.").with("field", "side")),
+        Some(_) => Err(Problem::new(Code::BadRequest, "page-problem-side").with("field", "side")),
     }
 }
 
 fn size(request: &HttpRequest) -> Result<Size, Problem> {
-    let wrong =
-        || Problem::new(Code::BadRequest, "`size` is `preview`, `square` or `thumb`.").with("field", "size");
+    let wrong = || Problem::new(Code::BadRequest, "page-problem-size").with("field", "size");
     query(request, "size").map_or(Ok(Size::Square), |size| size.parse().map_err(|_| wrong()))
 }
 

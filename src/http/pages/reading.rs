@@ -45,7 +45,7 @@ pub(super) async fn get_rules(
 ) -> Result<HttpResponse, Problem> {
     let rules = RuleSet::by_id(&id).ok_or_else(|| Problem::bare(Code::UnknownRules))?;
     let t = Speech::of(&request);
-    let shell = Shell::new(t, "rules", rules.title.to_owned());
+    let shell = Shell::new(t, "rules", t.title(rules));
     let page = RulesPage { shell, rules, summary: t.summary(rules), texts: t.rules(rules) };
     respond(&page, StatusCode::OK, &request, &state, Vec::new())
 }

@@ -72,32 +72,37 @@ impl Speech {
 
     /// What is going on in a turn, for everyone and for ever.
     pub(super) fn headline(&self, turn: &Turn) -> String {
-        words::headline(turn)
+        words::headline(self.0, turn)
     }
 
     /// The last move in words.
     pub(super) fn last_move(&self, turn: &Turn) -> Option<String> {
-        words::last_move(turn)
+        words::last_move(self.0, turn)
     }
 
     /// The board in words.
     pub(super) fn alt(&self, turn: &Turn) -> String {
-        words::alt(turn)
+        words::alt(self.0, turn)
     }
 
     /// Why a move is refused.
     pub(super) fn refusal(&self, turn: &Turn, refusal: &Refusal) -> String {
-        sentence(&words::refusal(turn, refusal))
+        words::refusal(self.0, turn, refusal)
     }
 
     /// What sets a rule set apart.
     pub(super) fn summary(&self, rules: &RuleSet) -> String {
-        sentence(&words::summary(rules))
+        sentence(&words::summary(self.0, rules))
+    }
+
+    /// A rule set's name.
+    pub(super) fn title(&self, rules: &RuleSet) -> String {
+        words::title(self.0, rules)
     }
 
     /// All rules of a rule set.
     pub(super) fn rules(&self, rules: &RuleSet) -> Vec<RuleText> {
-        words::rule_texts(rules)
+        words::rule_texts(self.0, rules)
     }
 }
 

@@ -36,13 +36,14 @@ struct StartPage {
 /// A rule set to choose.
 struct RulesChoice {
     rules: &'static RuleSet,
+    title: String,
     summary: String,
 }
 
 /// A game that this browser remembers.
 struct GameRow {
     href: String,
-    title: &'static str,
+    title: String,
     headline: String,
     picture: String,
     /// Whether it waits for this browser.
@@ -57,7 +58,11 @@ pub(super) async fn get_start(state: Data<State>, request: HttpRequest) -> Resul
     if claimed && Secret::of(&request).is_none() {
         cookies.push(Secret::random()?.cookie(&state));
     }
-    let rules = RULE_SETS.into_iter().map(|rules| RulesChoice { rules, summary: t.summary(rules) });
+    let rules = RULE_SETS.into_iter().map(|rules| RulesChoice {
+        rules,
+        title: t.title(rules),
+        summary: t.summary(rules),
+    });
     let memory = Memory::of(&request, &state);
     let games = memory.games().iter().filter_map(|known| GameRow::of(known, &state, t));
     let page = StartPage {
@@ -77,7 +82,7 @@ impl GameRow {
         let yours = known.sides.has(turn.position().side_to_move()) && !turn.status().is_over();
         Some(GameRow {
             href: format!("/t/{}", known.token),
-            title: turn.game().rules.title,
+            title: t.title(turn.game().rules),
             headline: t.headline(turn),
             picture: format!("/b/{}.png?size=thumb", answer.view_token),
             yours,
@@ -120,7 +125,7 @@ pub(super) async fn post_start(
     let answer = state
         .service
         .create(&new, &TableSource::Random(table))
-        .map_err(|error| problem(error, &state.links))?;
+        .map_err(|error| problem(error, Speech::of(&request).0, &state.links))?;
     let token = answer.token.ok_or_else(|| Problem::bare(Code::Internal))?;
     let just = Just::new(Sides::One(side), &token).cookie(&state);
     let mut response = see_other(&format!("/t/{token}"), Some(just));
@@ -136,7 +141,7 @@ fn creator(seat: &Seat, side: Side) -> Result<NewSeats, Problem> {
 }
 
 fn unknown() -> Problem {
-    Problem::new(Code::BadRequest, "The form is not what this page sends.")
+    Problem::new(Code::BadRequest, "page-problem-form")
 }
 
 fn random_table() -> Result<Table, Problem> {

@@ -343,7 +343,7 @@ pub(super) async fn post_turn(
     };
     match form.act(&state, &request, &token, &now) {
         Ok((next, just)) => Ok(see_other(&next, Some(just.cookie(&state)))),
-        Err(Failure::Form) => Err(Problem::new(Code::BadRequest, "The form is not what this page sends.")),
+        Err(Failure::Form) => Err(Problem::new(Code::BadRequest, "page-problem-form")),
         Err(Failure::Refused(error)) => refused(&state, &request, &token, error),
     }
 }
@@ -440,7 +440,7 @@ fn refused(
         ServiceError::IllegalMove { refusal, on } => Some(t.refusal(&on.turn, refusal)),
         _ => None,
     };
-    let problem = problem(error, &state.links);
+    let problem = problem(error, t.0, &state.links);
     if Reads::preferred(request) == Reads::Json {
         return Err(problem);
     }
@@ -451,7 +451,7 @@ fn refused(
         Code::NotYourSeat | Code::SeatTaken => t.say("page-refused-seat"),
         Code::NoDrawOffer => t.say("page-refused-offer"),
         Code::ViewOnly => t.say("page-why-watching"),
-        _ => problem.detail().to_owned(),
+        _ => problem.detail(t.0),
     });
     match Visit::of(request, state, token) {
         Ok(mut visit) => {

@@ -8,7 +8,7 @@ use super::{
     situation::{Situation, Viewer},
 };
 use crate::{
-    http::{problem::Problem, refused::problem, state::State},
+    http::{language::Language, problem::Problem, refused::problem, state::State},
     service::{Answer, ServiceError},
     token::Form,
     turn::Ability,
@@ -52,9 +52,9 @@ impl From<Problem> for NoVisit {
 
 impl NoVisit {
     /// As a program gets it.
-    pub(super) fn problem(self, state: &State) -> Problem {
+    pub(super) fn problem(self, request: &HttpRequest, state: &State) -> Problem {
         match self {
-            NoVisit::Refused(error) => problem(error, &state.links),
+            NoVisit::Refused(error) => problem(error, Language::of(request).0, &state.links),
             NoVisit::Failed(problem) => problem,
         }
     }

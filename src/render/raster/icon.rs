@@ -15,10 +15,13 @@ use super::{
 #[must_use]
 pub fn icon_svg() -> String {
     let Artwork { width, height, body } = artwork();
-    svg::document(width, height, (width, height), &body, None)
+    svg::document(width, height, &body, None)
 }
 
 /// The icon as PNG, with so many pixels on each side.
+///
+/// # Panics
+/// Never: memory takes all that is written.
 #[must_use]
 pub fn icon_png(side: u32) -> Vec<u8> {
     let mut bytes = Vec::new();
@@ -38,6 +41,6 @@ fn write_png(side: u32, bytes: &mut Vec<u8>) -> Result<(), EncodingError> {
     encoder.set_color(ColorType::Rgb);
     encoder.set_depth(BitDepth::Eight);
     let mut writer = encoder.write_header()?;
-    writer.write_image_data(&drawing.pixels.as_flattened())?;
+    writer.write_image_data(drawing.pixels.as_flattened())?;
     writer.finish()
 }

@@ -262,3 +262,9 @@ page-privacy-browser = What your browser keeps
 page-privacy-browser-text = Cookies for a little over a year, sent to this server alone: your newest games, so that the page can say “you have a newer turn”; your seats, in games that have them; your language, once you choose it. Delete them whenever you like: an open game goes on from its link.
 page-privacy-others = Who else learns of it
 page-privacy-others-text = Nobody. The page loads nothing from other places and tells other places nothing. The chat that you send a link through sees the link.
+
+page-problem-form = The form is not what this page sends.
+page-problem-form-type = The header `Content-Type` must be `application/x-www-form-urlencoded`.
+page-problem-other-site = This was sent by another site. Open the link itself and try again.
+page-problem-side = `side` is `black` or `white`.
+page-problem-size = `size` is `preview`, `square` or `thumb`.

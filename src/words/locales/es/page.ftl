@@ -251,3 +251,9 @@ page-privacy-browser = Qué guarda tu navegador
 page-privacy-browser-text = Cookies durante algo más de un año, que solo se envían a este servidor: tus partidas más recientes, para que la página pueda decir «tienes un turno más reciente»; tus puestos, en las partidas que los tienen; tu idioma, si lo eliges. Bórralas cuando quieras: una partida abierta sigue desde su enlace.
 page-privacy-others = Quién más se entera
 page-privacy-others-text = Nadie. La página no carga nada de otros sitios ni les dice nada. El chat por el que envías un enlace ve ese enlace.
+
+page-problem-form = El formulario no es el que envía esta página.
+page-problem-form-type = La cabecera `Content-Type` debe ser `application/x-www-form-urlencoded`.
+page-problem-other-site = Esto lo envió otro sitio. Abre el enlace mismo e inténtalo de nuevo.
+page-problem-side = `side` es `black` o `white`.
+page-problem-size = `size` es `preview`, `square` o `thumb`.

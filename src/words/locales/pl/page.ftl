@@ -251,3 +251,9 @@ page-privacy-browser = Co trzyma twoja przeglądarka
 page-privacy-browser-text = Ciasteczka, nieco ponad rok, wysyłane tylko do tego serwera: twoje najnowsze partie, aby strona mogła powiedzieć „masz nowszy ruch”; twoje miejsca w partiach, które je mają; język, gdy go wybierzesz. Usuń je, kiedy chcesz: partia bez miejsc toczy się dalej ze swojego linku.
 page-privacy-others = Kto jeszcze się dowie
 page-privacy-others-text = Nikt. Strona niczego nie pobiera z innych miejsc i niczego im nie mówi. Czat, którym wysyłasz link, widzi ten link.
+
+page-problem-form = Formularz nie jest tym, co wysyła ta strona.
+page-problem-form-type = Nagłówek `Content-Type` musi mieć wartość `application/x-www-form-urlencoded`.
+page-problem-other-site = To przyszło z innej strony. Otwórz sam link i spróbuj jeszcze raz.
+page-problem-side = `side` to `black` albo `white`.
+page-problem-size = `size` to `preview`, `square` albo `thumb`.

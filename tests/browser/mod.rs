@@ -1,0 +1,6 @@
+//! The pages in a real browser: people who tap links, move, and send them on.
+
+mod driver;
+mod player;
+mod seats;
+mod turns;
