@@ -2,14 +2,14 @@
 
 use super::{Board, Piece, Position, RuleSet, Side, Square};
 
-/// The longest text that is read, in bytes; a board full of kings takes under 200.
-const MAX_LENGTH: usize = 512;
+/// The longest text that is read as a position, in bytes; a board full of kings takes under 200.
+pub const MAX_FEN: usize = 512;
 
 /// Why a text is not a position of the rule set.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum FenError {
     /// Longer than any position.
-    #[error("the position is longer than {MAX_LENGTH} characters")]
+    #[error("the position is longer than {MAX_FEN} characters")]
     TooLong,
     /// Not of the form side to move, one list for each side.
     #[error("a position is written like B:W21,22,K7:B1-12: the side to move, then the pieces of each side")]
@@ -55,7 +55,7 @@ impl Position {
     /// # Errors
     /// [`FenError`] says what is wrong, and where.
     pub fn from_fen(rules: &RuleSet, text: &str) -> Result<Position, FenError> {
-        if text.len() > MAX_LENGTH {
+        if text.len() > MAX_FEN {
             return Err(FenError::TooLong);
         }
         let text = text.strip_suffix('.').unwrap_or(text);

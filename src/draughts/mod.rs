@@ -27,7 +27,7 @@ mod side;
 pub use bitboard::Bitboard;
 pub use board::{Board, Direction, Square};
 pub use draws::{Counters, Ending};
-pub use fen::FenError;
+pub use fen::{FenError, MAX_FEN};
 pub use movegen::TooComplex;
 pub use moves::{Move, Outcome, Path};
 pub use perft::{divide, perft};

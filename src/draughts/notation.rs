@@ -11,9 +11,20 @@ impl RuleSet {
     /// A square in the rule set's own notation.
     #[must_use]
     pub fn square_name(&self, square: Square) -> String {
+        let mut name = String::with_capacity(3);
+        self.push_square_name(&mut name, square);
+        name
+    }
+
+    /// Adds a square in the rule set's own notation to a text.
+    pub fn push_square_name(&self, text: &mut String, square: Square) {
         match self.notation {
-            Notation::Numeric => self.board.number(square).to_string(),
-            Notation::Algebraic => self.board.name(square),
+            Notation::Numeric => push_number(text, self.board.number(square)),
+            Notation::Algebraic => {
+                let (row, column) = self.board.row_and_column(square);
+                text.push(char::from(b'a' + column));
+                push_number(text, self.board.height() - row);
+            }
         }
     }
 
@@ -31,7 +42,14 @@ impl RuleSet {
             (true, Notation::Numeric) => "x",
             (true, Notation::Algebraic) => ":",
         };
-        path.iter().map(|&square| self.square_name(square)).collect::<Vec<_>>().join(separator)
+        let mut text = String::with_capacity(4 * path.len());
+        for (i, &square) in path.iter().enumerate() {
+            if i > 0 {
+                text.push_str(separator);
+            }
+            self.push_square_name(&mut text, square);
+        }
+        text
     }
 
     /// The legal move that a text means. Read are numbers and names of squares, any of `-`, `x`, `:`, `*` between
@@ -64,6 +82,14 @@ impl RuleSet {
             }),
         }
     }
+}
+
+/// Adds a number below 100, as every square's and every row's is.
+fn push_number(text: &mut String, number: u8) {
+    if number >= 10 {
+        text.push(char::from(b'0' + number / 10));
+    }
+    text.push(char::from(b'0' + number % 10));
 }
 
 /// Reads two or more squares.
