@@ -4,7 +4,7 @@ use clap::Args;
 use turnlink::{
     http::{links::Links, public_url::PublicUrl, resource::TurnResource},
     service::{Answer, Service},
-    words,
+    words::{self, Lang},
 };
 
 use super::{DataDir, Failure, print, settings};
@@ -36,7 +36,7 @@ pub(crate) fn run(args: InspectArgs) -> Result<(), Failure> {
 
 fn json(answer: &Answer) -> Result<String, Failure> {
     let links = Links::new(PublicUrl::local(settings::DEFAULT_ADDRESS));
-    serde_json::to_string_pretty(&TurnResource::new(answer, &links))
+    serde_json::to_string_pretty(&TurnResource::new(answer, Lang::En, &links))
         .map_err(|error| Failure::Other(error.to_string()))
 }
 
@@ -49,8 +49,8 @@ fn text(answer: &Answer) -> String {
         ("rules", game.rules.id.to_owned()),
         ("ply", turn.ply().to_string()),
         ("position", turn.position().to_fen(game.rules)),
-        ("status", words::headline(turn)),
-        ("last move", words::last_move(turn).unwrap_or_else(|| "none".to_owned())),
+        ("status", words::headline(Lang::En, turn)),
+        ("last move", words::last_move(Lang::En, turn).unwrap_or_else(|| "none".to_owned())),
         ("history", turn.history().to_string()),
     ];
     let lines = lines.map(|(name, value)| format!("{name:<10}{value}"));

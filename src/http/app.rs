@@ -31,6 +31,7 @@ pub fn app(
         .default_service(web::to(routes::nothing))
         .wrap(from_fn(layer::head::as_get))
         .wrap(from_fn(layer::problems::write))
+        .wrap(from_fn(layer::language::declare))
         .wrap(from_fn(layer::security::protect))
         .wrap(from_fn(layer::access_log::record))
         .wrap(from_fn(layer::request_id::stamp))

@@ -13,6 +13,7 @@ use actix_web::{
 use serde::de::DeserializeOwned;
 
 use super::{code::Code, json, limits::Limits, problem::Problem};
+use crate::words::Message;
 
 /// A body as a typed value. A handler that takes a `Body<T>` is only called with a body that is one.
 ///
@@ -41,15 +42,13 @@ fn check_kind(request: &HttpRequest) -> Result<(), Problem> {
     let refuse = |detail| Err(Problem::new(Code::UnsupportedMediaType, detail));
     let kind = request.content_type();
     if kind.is_empty() {
-        return refuse("The header `Content-Type` is missing; send `application/json`.");
+        return refuse("content-type-missing");
     }
     if !kind.eq_ignore_ascii_case("application/json") {
-        return refuse("The header `Content-Type` must be `application/json`.");
+        return refuse("content-type-other");
     }
     match request.headers().get(CONTENT_ENCODING) {
-        Some(encoding) if encoding != "identity" => {
-            refuse("The body must be sent uncompressed, without `Content-Encoding`.")
-        }
+        Some(encoding) if encoding != "identity" => refuse("body-compressed"),
         _ => Ok(()),
     }
 }
@@ -67,14 +66,14 @@ async fn read(payload: Payload, limits: Limits) -> Result<Bytes, Problem> {
     let bytes = to_bytes_limited(BodyStream::new(payload), limits.body_bytes);
     match timeout(limits.body_time, bytes).await {
         Ok(Ok(Ok(bytes))) => Ok(bytes),
-        Ok(Ok(Err(_))) => Err(Problem::new(Code::BadRequest, "The body did not arrive whole.")),
+        Ok(Ok(Err(_))) => Err(Problem::new(Code::BadRequest, "body-cut")),
         Ok(Err(_)) => Err(too_large(limits)),
-        Err(_) => Err(Problem::new(Code::BadRequest, "The body took too long to arrive.")),
+        Err(_) => Err(Problem::new(Code::BadRequest, "body-slow")),
     }
 }
 
 fn too_large(limits: Limits) -> Problem {
-    Problem::new(Code::TooLarge, format!("A body may have at most {} bytes.", limits.body_bytes))
+    Problem::new(Code::TooLarge, Message::new("body-too-large").with("bytes", limits.body_bytes))
 }
 
 #[cfg(test)]

@@ -1,15 +1,17 @@
 //! A problem as the client reads it: JSON after RFC 9457, or the same as a page.
 
+use actix_web::http::StatusCode;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use utoipa::ToSchema;
 
 use super::{
-    explain::explain,
+    explain,
     page::{Escaped, Page},
     problem::Problem,
     request_id::RequestId,
 };
+use crate::words::{Lang, say};
 
 /// A failure after RFC 9457. Each code brings fields of its own beside these; `/errors/{code}` names them.
 #[derive(Serialize, ToSchema)]
@@ -20,7 +22,7 @@ pub struct Document<'a> {
     r#type: String,
     /// What happened, in a few words, the same for every problem of the code.
     #[schema(example = "Nothing is here")]
-    title: &'static str,
+    title: String,
     /// The HTTP status, once more.
     #[schema(example = 404)]
     status: u16,
@@ -28,28 +30,36 @@ pub struct Document<'a> {
     #[schema(example = "not-found")]
     code: &'static str,
     /// What went wrong this time, for a person.
-    detail: &'a str,
+    detail: String,
     /// The request's number in the server's log.
     #[schema(example = "7f3a90c25be1d604")]
     request_id: String,
     /// The fields of this code.
     #[serde(flatten)]
     extra: &'a Map<String, Value>,
+    #[serde(skip)]
+    lang: Lang,
 }
 
 impl<'a> Document<'a> {
-    /// The problem of one request.
-    pub fn new(problem: &'a Problem, id: RequestId) -> Self {
+    /// The problem of one request, in its language.
+    pub fn new(problem: &'a Problem, lang: Lang, id: RequestId) -> Self {
         let code = problem.code();
         Self {
             r#type: code.address(),
-            title: explain(code).title,
+            title: explain::title(code, lang),
             status: code.status().as_u16(),
             code: code.name(),
-            detail: problem.detail(),
+            detail: problem.detail(lang),
             request_id: id.to_string(),
             extra: problem.extra(),
+            lang,
         }
+    }
+
+    /// The status that the document goes out with.
+    pub fn status(&self) -> StatusCode {
+        StatusCode::from_u16(self.status).unwrap_or_default()
     }
 
     /// The document as JSON, its fields always in the same order.
@@ -59,13 +69,14 @@ impl<'a> Document<'a> {
 
     /// The document as a page for a person.
     pub fn to_html(&self) -> String {
-        let mut page = Page::new(self.title).paragraph(self.detail);
+        let mut page = Page::new(self.lang, &self.title).paragraph(&self.detail);
         for (name, value) in self.extra {
             page = page.row(name, &plain(value));
         }
+        let explained = say(self.lang, "problem-explained", &[]);
         page.row("code", self.code)
             .row("request_id", &self.request_id)
-            .raw(format_args!("<p><a href=\"{}\">What this means</a></p>", Escaped(&self.r#type)))
+            .raw(format_args!("<p><a href=\"{}\">{}</a></p>", Escaped(&self.r#type), Escaped(&explained)))
             .finish()
     }
 }

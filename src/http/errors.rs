@@ -1,13 +1,6 @@
 //! The codes explained: to programs as JSON, to people as a page.
 
-use actix_web::{
-    HttpRequest, HttpResponse,
-    http::{
-        StatusCode,
-        header::{HeaderValue, VARY},
-    },
-    web::Path,
-};
+use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Path};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -15,10 +8,13 @@ use super::{
     code::Code,
     document::Document,
     explain::{Explanation, explain},
+    language::Language,
     negotiate::Form,
     page::Page,
     problem::Problem,
+    vary,
 };
+use crate::words::Lang;
 
 /// A code of the problems, explained.
 #[derive(Serialize, ToSchema)]
@@ -30,26 +26,24 @@ pub struct ErrorCode {
     #[schema(example = 404)]
     status: u16,
     /// What happened, in a few words.
-    title: &'static str,
+    title: String,
     /// When it happens, and what comes with it.
-    explanation: &'static str,
+    explanation: String,
     /// What a client should do now.
-    what_to_do: &'static str,
-}
-
-impl From<Code> for ErrorCode {
-    fn from(code: Code) -> Self {
-        let Explanation { title, meaning, advice } = explain(code);
-        let status = code.status().as_u16();
-        Self { code: code.name(), status, title, explanation: meaning, what_to_do: advice }
-    }
+    what_to_do: String,
 }
 
 impl ErrorCode {
-    fn page(&self) -> Page {
-        Page::new(self.title)
-            .paragraph(self.explanation)
-            .paragraph(self.what_to_do)
+    fn new(code: Code, lang: Lang) -> Self {
+        let Explanation { title, meaning, advice } = explain(code, lang);
+        let status = code.status().as_u16();
+        Self { code: code.name(), status, title, explanation: meaning, what_to_do: advice }
+    }
+
+    fn page(&self, lang: Lang) -> Page {
+        Page::new(lang, &self.title)
+            .paragraph(&self.explanation)
+            .paragraph(&self.what_to_do)
             .row("code", self.code)
             .row("status", &self.status.to_string())
     }
@@ -70,14 +64,17 @@ impl ErrorCode {
         (status = 404, description = "`not-found`: there is no such code", body = Document<'_>, content_type = "application/problem+json"),
     )
 )]
-pub async fn get_error(request: HttpRequest, name: Path<String>) -> Result<HttpResponse, Problem> {
-    let code = Code::from_name(&name)
-        .ok_or_else(|| Problem::new(Code::NotFound, "There is no error code of this name."))?;
-    let code = ErrorCode::from(code);
+pub async fn get_error(
+    request: HttpRequest,
+    Language(lang): Language,
+    name: Path<String>,
+) -> Result<HttpResponse, Problem> {
+    let code = Code::from_name(&name).ok_or_else(|| Problem::new(Code::NotFound, "no-such-code"))?;
+    let code = ErrorCode::new(code, lang);
     let mut response = match Form::preferred(&request) {
-        Form::Html => code.page().respond(StatusCode::OK),
+        Form::Html => code.page(lang).respond(StatusCode::OK),
         Form::Json => HttpResponse::Ok().json(code),
     };
-    response.headers_mut().append(VARY, HeaderValue::from_static("Accept"));
+    vary::on(response.headers_mut(), "Accept");
     Ok(response)
 }

@@ -10,6 +10,7 @@ use super::{
     code::Code,
     document::Document,
     json::{present, present_object, present_word},
+    language::Language,
     player::{PlayerHeader, player},
     problem::Problem,
     refused::problem,
@@ -101,6 +102,7 @@ pub struct Players {
 pub async fn post_games(
     state: Data<State>,
     http: HttpRequest,
+    Language(lang): Language,
     header: PlayerHeader,
     Body(request): Body<NewGameRequest>,
 ) -> Result<HttpResponse, Problem> {
@@ -116,8 +118,8 @@ pub async fn post_games(
         Some(bytes) => TableSource::Request(bytes),
         None => TableSource::Random(random_table()?),
     };
-    let answer = state.service.create(&new, &source).map_err(|error| problem(error, &state.links))?;
-    Ok(created(&answer, &state))
+    let answer = state.service.create(&new, &source).map_err(|error| problem(error, lang, &state.links))?;
+    Ok(created(&answer, lang, &state))
 }
 
 fn seats(request: &NewGameRequest, header: &PlayerHeader) -> Result<NewSeats, Problem> {
@@ -126,13 +128,11 @@ fn seats(request: &NewGameRequest, header: &PlayerHeader) -> Result<NewSeats, Pr
     };
     let creator = header.or(request.player.as_deref())?;
     if request.side.is_some() && creator.is_none() {
-        return refuse("side", "`side` is the creator's seat: it needs `player`.");
+        return refuse("side", "side-without-player");
     }
     match (&request.players, creator, request.seats) {
-        (Some(_), Some(_), _) => refuse("players", "Give `player` or `players`, not both."),
-        (Some(_), None, Some(SeatKind::Open)) => {
-            refuse("seats", "`players` reserves both seats, so they cannot be `open`.")
-        }
+        (Some(_), Some(_), _) => refuse("players", "player-and-players"),
+        (Some(_), None, Some(SeatKind::Open)) => refuse("seats", "players-in-open-seats"),
         (Some(players), None, _) => Ok(NewSeats::Reserved(
             player(&players.black, "players.black")?,
             player(&players.white, "players.white")?,
@@ -155,8 +155,7 @@ fn idempotency_key(http: &HttpRequest) -> Result<Option<&[u8]>, Problem> {
     if plain && values.next().is_none() {
         return Ok(Some(key));
     }
-    let detail = "The header `Idempotency-Key` must be given once, as 1 to 255 visible ASCII characters.";
-    Err(Problem::new(Code::BadRequest, detail).with("field", IDEMPOTENCY_KEY))
+    Err(Problem::new(Code::BadRequest, "idempotency-key-malformed").with("field", IDEMPOTENCY_KEY))
 }
 
 /// What names the game: the key, the player of the header, and the request as it was understood.

@@ -1,7 +1,8 @@
 //! Strict JSON: nothing that a client wrote is silently left aside or taken for something else.
 //!
-//! Derived structs are nearly strict; these functions close what is left open. A message of our own, from a
-//! `TryFrom` for example, begins with `must ` and repeats nothing of the value. A request's type looks so:
+//! Derived structs are nearly strict; these functions close what is left open. An error of our own, from a
+//! `TryFrom` for example, is the id of a message that begins with `must-` and takes the `field`. A request's
+//! type looks so:
 //!
 //! ```
 //! use serde::Deserialize;

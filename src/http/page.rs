@@ -4,6 +4,8 @@ use std::fmt::{self, Write as _};
 
 use actix_web::{HttpResponse, http::StatusCode, http::header::ContentType};
 
+use crate::words::Lang;
+
 /// A text as it may stand in HTML, in an element or in a quoted attribute.
 pub struct Escaped<'a>(pub &'a str);
 
@@ -47,11 +49,11 @@ pub struct Page {
 }
 
 impl Page {
-    /// A page with its title and headline.
-    pub fn new(title: &str) -> Self {
-        let title = Escaped(title);
+    /// A page in a language, with its title and headline.
+    pub fn new(lang: Lang, title: &str) -> Self {
+        let (lang, title) = (lang.code(), Escaped(title));
         let html = format!(
-            "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+            "<!doctype html>\n<html lang=\"{lang}\">\n<head>\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
              <title>{title}</title>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n"
         );
@@ -113,10 +115,10 @@ mod tests {
 
     #[test]
     fn no_text_can_leave_its_place() {
-        let page = Page::new("<b>").paragraph("a & 'b'").row("\"x\"", "</dd>").finish();
+        let page = Page::new(Lang::En, "<b>").paragraph("a & 'b'").row("\"x\"", "</dd>").finish();
         assert!(page.contains("<h1>&lt;b&gt;</h1>"));
         assert!(page.contains("<p>a &amp; &#39;b&#39;</p>"));
-        let page = page + &Page::new("").paragraph("`a<b` or `").finish();
+        let page = page + &Page::new(Lang::En, "").paragraph("`a<b` or `").finish();
         assert!(page.contains("<p><code>a&lt;b</code> or `</p>"));
         assert!(page.contains("<dl>\n<dt>&quot;x&quot;</dt><dd><code>&lt;/dd&gt;</code></dd>\n</dl>"));
     }

@@ -6,17 +6,19 @@ use actix_web::{
     web::{Data, Path},
 };
 
-use super::{page::Page, problem::Problem, refused::problem, state::State};
+use super::{language::Language, page::Page, problem::Problem, refused::problem, state::State};
 use crate::{draughts::RULE_SETS, words};
 
 /// The start page: what this is and which games are played.
-pub async fn get_start() -> HttpResponse {
-    let page = Page::new("Turnlink")
+pub async fn get_start(Language(lang): Language) -> HttpResponse {
+    let page = Page::new(lang, "Turnlink")
         .paragraph("Checkers in any chat, a turn at a time: each turn is one link.")
         .paragraph(
             "Bots and apps make a game with `POST /v1/games`; `/openapi.json` has the whole contract.",
         );
-    let pages = RULE_SETS.iter().fold(page, |page, rules| page.row(rules.title, &words::summary(rules)));
+    let pages = RULE_SETS
+        .iter()
+        .fold(page, |page, rules| page.row(&words::title(lang, rules), &words::summary(lang, rules)));
     pages.respond(StatusCode::OK)
 }
 
@@ -24,10 +26,15 @@ pub async fn get_start() -> HttpResponse {
 ///
 /// # Errors
 /// What the service refuses.
-pub async fn get_turn_page(state: Data<State>, token: Path<String>) -> Result<HttpResponse, Problem> {
-    let answer = state.service.open(&token, None).map_err(|error| problem(error, &state.links))?;
-    let page = Page::new(&words::headline(&answer.turn)).paragraph(&words::alt(&answer.turn));
-    let page = match words::last_move(&answer.turn) {
+pub async fn get_turn_page(
+    state: Data<State>,
+    Language(lang): Language,
+    token: Path<String>,
+) -> Result<HttpResponse, Problem> {
+    let answer = state.service.open(&token, None).map_err(|error| problem(error, lang, &state.links))?;
+    let texts = words::texts(lang, &answer.turn);
+    let page = Page::new(lang, &texts.headline).paragraph(&texts.alt);
+    let page = match texts.last_move {
         Some(last_move) => page.paragraph(&last_move),
         None => page,
     };

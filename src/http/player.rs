@@ -5,7 +5,10 @@ use std::future::{Ready, ready};
 use actix_web::{FromRequest, HttpRequest, dev::Payload};
 
 use super::{code::Code, problem::Problem};
-use crate::turn::{Namespace, Player};
+use crate::{
+    turn::{Namespace, Player},
+    words::Message,
+};
 
 /// The header that may name the player.
 pub const HEADER: &str = "Turnlink-Player";
@@ -21,10 +24,10 @@ impl FromRequest for PlayerHeader {
         let mut values = request.headers().get_all(HEADER);
         ready(match (values.next(), values.next()) {
             (None, _) => Ok(Self(None)),
-            (Some(_), Some(_)) => Err(refuse("The header `Turnlink-Player` is there twice.")),
+            (Some(_), Some(_)) => Err(refuse("player-header-twice")),
             (Some(value), None) => match std::str::from_utf8(value.as_bytes()) {
                 Ok(text) => Ok(Self(Some(text.to_owned()))),
-                Err(_) => Err(refuse("The header `Turnlink-Player` must be UTF-8.")),
+                Err(_) => Err(refuse("player-header-not-utf8")),
             },
         })
     }
@@ -37,9 +40,7 @@ impl PlayerHeader {
     /// `bad-request` if they do not, or the secret has a wrong length.
     pub fn or(&self, field: Option<&str>) -> Result<Option<Player>, Problem> {
         match (self.0.as_deref(), field) {
-            (Some(header), Some(field)) if header != field => {
-                Err(refuse("The header `Turnlink-Player` and the field `player` name different players."))
-            }
+            (Some(header), Some(field)) if header != field => Err(refuse("player-contradicted")),
             (header, field) => header.or(field).map(|secret| player(secret, "player")).transpose(),
         }
     }
@@ -56,8 +57,8 @@ impl PlayerHeader {
 /// `bad-request` naming the field if the secret has a wrong length.
 pub fn player(secret: &str, field: &'static str) -> Result<Player, Problem> {
     Player::new(Namespace::Api, secret).map_err(|_| {
-        Problem::new(Code::BadRequest, format!("`{field}` must be a secret of 8 to 128 bytes."))
-            .with("field", field)
+        let detail = Message::new("must-be-a-secret").with("field", field);
+        Problem::new(Code::BadRequest, detail).with("field", field)
     })
 }
 

@@ -1,6 +1,6 @@
 //! A failure on its way to the client: a code, what went wrong this time, and the fields that help.
 
-use std::{borrow::Cow, fmt};
+use std::fmt;
 
 use actix_web::{
     HttpResponse, ResponseError,
@@ -12,28 +12,30 @@ use actix_web::{
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use super::{code::Code, explain::explain};
+use super::{code::Code, explain};
+use crate::words::{Lang, Message};
 
-/// A failure as handlers return it. The outermost layer writes it as `application/problem+json` or as a page.
+/// A failure as handlers return it. The outermost layer writes it as `application/problem+json` or as a page, in the
+/// request's language.
 ///
 /// Nothing that a client sent as a secret (a player, a token) belongs in `detail` or in the extra fields.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Problem {
     code: Code,
-    detail: Cow<'static, str>,
+    detail: Message,
     extra: Map<String, Value>,
     retry_after: Option<u32>,
 }
 
 impl Problem {
-    /// A problem with what went wrong this time, as a sentence for the person who reads it.
-    pub fn new(code: Code, detail: impl Into<Cow<'static, str>>) -> Self {
+    /// A problem with what went wrong this time: a message, or the id of one without arguments.
+    pub fn new(code: Code, detail: impl Into<Message>) -> Self {
         Self { code, detail: detail.into(), extra: Map::new(), retry_after: code.retry_after() }
     }
 
     /// A problem of which nothing more is known than its code.
     pub fn bare(code: Code) -> Self {
-        Self::new(code, explain(code).meaning)
+        Self::new(code, explain::meaning(code))
     }
 
     /// Adds a field. A value that JSON cannot hold becomes `null`.
@@ -57,9 +59,9 @@ impl Problem {
         self.code
     }
 
-    /// What went wrong this time.
-    pub fn detail(&self) -> &str {
-        &self.detail
+    /// What went wrong this time, for a person.
+    pub fn detail(&self, lang: Lang) -> String {
+        self.detail.say(lang)
     }
 
     /// The fields beside the fixed ones, sorted by name.
@@ -77,7 +79,7 @@ impl Problem {
 
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.code, self.detail)
+        write!(f, "{}: {}", self.code, self.detail.id())
     }
 }
 

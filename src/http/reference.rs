@@ -4,8 +4,9 @@ use std::fmt::Write as _;
 
 use super::{
     code::Code,
-    explain::{Explanation, explain},
+    explain::{Explanation, explain, title},
 };
+use crate::words::Lang;
 
 const INTRODUCTION: &str = "\
 # Error codes
@@ -28,16 +29,16 @@ before it reaches the service, and the connection is closed.
 |---|---|---|
 ";
 
-/// The whole reference, as Markdown.
+/// The whole reference, as Markdown, in English.
 pub fn markdown() -> String {
     let mut page = INTRODUCTION.to_owned();
     for &code in Code::ALL {
-        let (status, title) = (code.status().as_u16(), explain(code).title);
+        let (status, title) = (code.status().as_u16(), title(code, Lang::En));
         // Writing to a string cannot fail.
         let _ = writeln!(page, "| [`{code}`](#{code}) | {status} | {title} |");
     }
     for &code in Code::ALL {
-        let Explanation { title, meaning, advice } = explain(code);
+        let Explanation { title, meaning, advice } = explain(code, Lang::En);
         let status = code.status().as_u16();
         let _ = write!(page, "\n## {code}\n\n**{status}.** {title}.\n\n{meaning}\n\n{advice}\n");
     }

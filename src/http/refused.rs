@@ -2,6 +2,7 @@
 
 use super::{
     code::Code,
+    detail,
     links::Links,
     problem::Problem,
     resource::{MoveResource, TurnResource, legal_moves, numbers},
@@ -11,28 +12,46 @@ use crate::{
     service::{Answer, ServiceError},
     token::TokenError,
     turn::ActionError,
-    words,
+    words::{self, Lang},
 };
 
-/// The problem of a refusal.
+/// The problem of a refusal, in a language as far as it holds more than one message.
 #[must_use]
-pub fn problem(error: ServiceError, links: &Links) -> Problem {
-    let detail = sentence(&error.to_string());
-    match error {
-        ServiceError::Token(error) => Problem::new(token_code(error), detail),
-        ServiceError::ViewOnly => Problem::new(Code::ViewOnly, detail),
-        ServiceError::UnknownRules => {
-            let known: Vec<&str> = RULE_SETS.iter().map(|rules| rules.id).collect();
-            Problem::new(Code::UnknownRules, detail).with("known", known)
+pub fn problem(error: ServiceError, lang: Lang, links: &Links) -> Problem {
+    match &error {
+        ServiceError::IllegalMove { refusal, on } => {
+            let rule = words::clause(lang, &on.turn, refusal);
+            illegal_move(refusal, on).with("rule", rule)
         }
-        ServiceError::UnknownRoom => Problem::new(Code::UnknownRoom, detail).with("field", "room"),
-        ServiceError::BadPosition(_) | ServiceError::TooComplex(_) => Problem::new(Code::BadPosition, detail),
-        ServiceError::SamePlayer => Problem::new(Code::BadRequest, detail).with("field", "players"),
-        ServiceError::NoRecord => Problem::new(Code::NoRecord, detail),
-        ServiceError::Lineage(_) => Problem::new(Code::BadRequest, detail).with("field", "later"),
-        ServiceError::IllegalMove { refusal, on } => illegal_move(&refusal, &on),
-        ServiceError::Action { error, on } => action(error, &on, links, detail),
+        ServiceError::Action { error: ActionError::GameOver | ActionError::GameNotOver, on } => {
+            let turn = TurnResource::new(on, lang, links);
+            plain_problem(error).with("turn", turn)
+        }
+        _ => plain_problem(error),
     }
+}
+
+/// The problem of a refusal by a verb that says nothing of a turn.
+#[must_use]
+pub fn plain_problem(error: ServiceError) -> Problem {
+    match error {
+        ServiceError::Token(error) => Problem::new(token_code(error), detail::token(error)),
+        ServiceError::ViewOnly => Problem::new(Code::ViewOnly, "token-only-shows"),
+        ServiceError::UnknownRules => Problem::new(Code::UnknownRules, "rules-not-played")
+            .with("known", RULE_SETS.map(|rules| rules.id)),
+        ServiceError::UnknownRoom => Problem::new(Code::UnknownRoom, "room-not-known").with("field", "room"),
+        ServiceError::BadPosition(error) => Problem::new(Code::BadPosition, detail::position(&error)),
+        ServiceError::TooComplex(_) => Problem::new(Code::BadPosition, "position-too-complex"),
+        ServiceError::SamePlayer => bad_request("players", "players-are-one"),
+        ServiceError::NoRecord => Problem::new(Code::NoRecord, "token-without-record"),
+        ServiceError::Lineage(_) => bad_request("later", "tokens-swapped"),
+        ServiceError::IllegalMove { refusal, on } => illegal_move(&refusal, &on),
+        ServiceError::Action { error, .. } => action(error),
+    }
+}
+
+fn bad_request(field: &'static str, detail: &'static str) -> Problem {
+    Problem::new(Code::BadRequest, detail).with("field", field)
 }
 
 const fn token_code(error: TokenError) -> Code {
@@ -45,9 +64,8 @@ const fn token_code(error: TokenError) -> Code {
 
 fn illegal_move(refusal: &Refusal, on: &Answer) -> Problem {
     let rules = on.turn.game().rules;
-    let mut problem = Problem::new(Code::IllegalMove, sentence(&words::refusal(&on.turn, refusal)))
+    let mut problem = Problem::new(Code::IllegalMove, words::refusal_message(&on.turn, refusal))
         .with("reason", refusal.reason.name())
-        .with("rule", words::clause(&on.turn, refusal))
         .with("legal_moves", legal_moves(&on.turn));
     if !refusal.next.is_empty() {
         problem = problem.with("next", numbers(rules, &refusal.next));
@@ -59,26 +77,17 @@ fn illegal_move(refusal: &Refusal, on: &Answer) -> Problem {
     problem
 }
 
-fn action(error: ActionError, on: &Answer, links: &Links, detail: String) -> Problem {
-    let with_turn = |code| Problem::new(code, detail.clone()).with("turn", TurnResource::new(on, links));
+fn action(error: ActionError) -> Problem {
     match error {
-        ActionError::GameOver => with_turn(Code::GameOver),
-        ActionError::GameNotOver => with_turn(Code::GameNotOver),
-        ActionError::PlayerRequired => Problem::new(Code::PlayerRequired, detail),
-        ActionError::NotYourSeat => Problem::new(Code::NotYourSeat, detail),
-        ActionError::SeatTaken => Problem::new(Code::SeatTaken, detail),
-        ActionError::NoDrawOffer => Problem::new(Code::NoDrawOffer, detail),
-        ActionError::SideRequired => Problem::new(Code::BadRequest, detail).with("field", "side"),
-        ActionError::NothingToRelease | ActionError::InRoom => {
-            Problem::new(Code::BadRequest, detail).with("field", "action")
-        }
-        ActionError::TooComplex(_) => Problem::new(Code::BadPosition, detail),
+        ActionError::GameOver => Problem::new(Code::GameOver, "game-is-over"),
+        ActionError::GameNotOver => Problem::new(Code::GameNotOver, "game-goes-on"),
+        ActionError::PlayerRequired => Problem::new(Code::PlayerRequired, "seat-needs-player"),
+        ActionError::NotYourSeat => Problem::new(Code::NotYourSeat, "seat-of-another"),
+        ActionError::SeatTaken => Problem::new(Code::SeatTaken, "seat-held-already"),
+        ActionError::NoDrawOffer => Problem::new(Code::NoDrawOffer, "offer-not-made"),
+        ActionError::SideRequired => bad_request("side", "side-not-named"),
+        ActionError::NothingToRelease => bad_request("action", "seat-not-to-release"),
+        ActionError::InRoom => bad_request("action", "seat-in-a-room"),
+        ActionError::TooComplex(_) => Problem::new(Code::BadPosition, "position-too-complex"),
     }
-}
-
-/// A message as a sentence: a capital letter first, a full stop last.
-fn sentence(message: &str) -> String {
-    let mut letters = message.chars();
-    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
-    first.into_iter().chain(letters).chain(['.']).collect()
 }

@@ -11,7 +11,7 @@ use crate::{
     draughts::{self, Move, Piece, RuleSet, Square},
     service::Answer,
     turn::{self, Seats, Turn},
-    words,
+    words::{self, Lang},
 };
 
 /// A turn of a game.
@@ -188,9 +188,9 @@ pub struct LinksResource {
 }
 
 impl TurnResource {
-    /// The resource of an answer.
+    /// The resource of an answer, in a language.
     #[must_use]
-    pub fn new(answer: &Answer, links: &Links) -> TurnResource {
+    pub fn new(answer: &Answer, lang: Lang, links: &Links) -> TurnResource {
         let turn = &answer.turn;
         let game = turn.game();
         let (status, winner, reason) = outcome(turn.status());
@@ -221,17 +221,20 @@ impl TurnResource {
             record: turn.is_record(),
             fork_check: ForkCheck::Unavailable,
             newer: None,
-            text: TextResource {
-                headline: words::headline(turn),
-                last_move: words::last_move(turn),
-                alt: words::alt(turn),
-            },
+            text: TextResource::new(turn, lang),
             links: LinksResource {
                 board_png: links.board(&answer.view_token, "png"),
                 board_svg: links.board(&answer.view_token, "svg"),
                 board_txt: links.board(&answer.view_token, "txt"),
             },
         }
+    }
+}
+
+impl TextResource {
+    fn new(turn: &Turn, lang: Lang) -> TextResource {
+        let words::Texts { headline, last_move, alt } = words::texts(lang, turn);
+        TextResource { headline, last_move, alt }
     }
 }
 

@@ -7,13 +7,13 @@ use actix_web::{
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::{code::Code, document::Document, problem::Problem, terms::Side};
+use super::{code::Code, document::Document, language::Language, problem::Problem, terms::Side};
 use crate::{
     draughts::{
         RULE_SETS, RuleSet,
         ruleset::{CrowningInCapture, DrawRule, Notation, Precedence},
     },
-    words::{rule_texts, summary},
+    words::{self, Lang},
 };
 
 /// A rule set in the list.
@@ -23,7 +23,7 @@ pub struct RulesEntry {
     #[schema(example = "english")]
     id: &'static str,
     /// Its name.
-    title: &'static str,
+    title: String,
     /// What sets it apart.
     summary: String,
 }
@@ -45,7 +45,7 @@ pub struct RulesResource {
     /// The revision of its move generation; tokens of another one are refused.
     revision: u8,
     /// Its name.
-    title: &'static str,
+    title: String,
     /// What sets it apart.
     summary: String,
     /// The rules in words.
@@ -119,8 +119,12 @@ pub struct SquareResource {
 
 /// Lists the rule sets.
 #[utoipa::path(get, path = "/v1/rules", tag = "rules", responses((status = 200, description = "The rule sets", body = RulesList)))]
-pub async fn get_rules_list() -> Json<RulesList> {
-    let entry = |rules: &RuleSet| RulesEntry { id: rules.id, title: rules.title, summary: summary(rules) };
+pub async fn get_rules_list(Language(lang): Language) -> Json<RulesList> {
+    let entry = |rules: &RuleSet| RulesEntry {
+        id: rules.id,
+        title: words::title(lang, rules),
+        summary: words::summary(lang, rules),
+    };
     Json(RulesList { rules: RULE_SETS.into_iter().map(entry).collect() })
 }
 
@@ -139,19 +143,19 @@ pub async fn get_rules_list() -> Json<RulesList> {
         (status = 404, description = "`unknown-rules`", body = Document<'_>, content_type = "application/problem+json"),
     )
 )]
-pub async fn get_rules(id: Path<String>) -> Result<HttpResponse, Problem> {
+pub async fn get_rules(Language(lang): Language, id: Path<String>) -> Result<HttpResponse, Problem> {
     let rules = RuleSet::by_id(&id).ok_or_else(|| Problem::bare(Code::UnknownRules))?;
-    Ok(HttpResponse::Ok().json(RulesResource::new(rules)))
+    Ok(HttpResponse::Ok().json(RulesResource::new(rules, lang)))
 }
 
 impl RulesResource {
-    fn new(rules: &RuleSet) -> RulesResource {
-        let text = rule_texts(rules);
+    fn new(rules: &RuleSet, lang: Lang) -> RulesResource {
+        let text = words::rule_texts(lang, rules);
         RulesResource {
             id: rules.id,
             revision: rules.revision,
-            title: rules.title,
-            summary: summary(rules),
+            title: words::title(lang, rules),
+            summary: words::summary(lang, rules),
             text: text
                 .into_iter()
                 .map(|rule| RuleTextResource { about: rule.about, text: rule.text })

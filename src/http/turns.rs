@@ -13,14 +13,15 @@ use super::{
     code::Code,
     document::Document,
     json::{present, present_word},
+    language::Language,
     player::PlayerHeader,
     problem::Problem,
-    refused::problem,
+    refused::{plain_problem, problem},
     resource::TurnResource,
     state::State,
     terms::{Action, Relation, Side},
 };
-use crate::service::Answer;
+use crate::{service::Answer, words::Lang};
 
 /// A continuation of a turn: a `move`, or an `action`.
 #[derive(Deserialize, ToSchema)]
@@ -106,12 +107,14 @@ pub struct Lineage {
 )]
 pub async fn get_turn(
     state: Data<State>,
+    Language(lang): Language,
     token: Path<String>,
     header: PlayerHeader,
 ) -> Result<HttpResponse, Problem> {
     let player = header.or(None)?;
-    let answer = state.service.open(&token, player.as_ref()).map_err(|error| problem(error, &state.links))?;
-    Ok(HttpResponse::Ok().json(TurnResource::new(&answer, &state.links)))
+    let answer =
+        state.service.open(&token, player.as_ref()).map_err(|error| problem(error, lang, &state.links))?;
+    Ok(HttpResponse::Ok().json(TurnResource::new(&answer, lang, &state.links)))
 }
 
 /// Goes on from a turn.
@@ -138,6 +141,7 @@ pub async fn get_turn(
 )]
 pub async fn post_turns(
     state: Data<State>,
+    Language(lang): Language,
     header: PlayerHeader,
     Body(request): Body<Continuation>,
 ) -> Result<HttpResponse, Problem> {
@@ -149,7 +153,7 @@ pub async fn post_turns(
             service.act(&request.token, action.into(), request.side.map(Into::into), player.as_ref())
         }
     };
-    Ok(created(&answer.map_err(|error| problem(error, &state.links))?, &state))
+    Ok(created(&answer.map_err(|error| problem(error, lang, &state.links))?, lang, &state))
 }
 
 /// The two ways to go on.
@@ -165,15 +169,13 @@ impl Continuation {
             Err(Problem::new(Code::BadRequest, detail).with("field", field))
         };
         match (&self.played, self.action) {
-            (None, None) => refuse("move", "Give a `move` or an `action`."),
-            (Some(_), Some(_)) => refuse("action", "Give a `move` or an `action`, not both."),
-            (Some(_), None) if self.side.is_some() => refuse("side", "`side` goes with `resign` and `quit`."),
+            (None, None) => refuse("move", "move-or-action"),
+            (Some(_), Some(_)) => refuse("action", "move-and-action"),
+            (Some(_), None) if self.side.is_some() => refuse("side", "side-without-leaving"),
             (Some(text), None) => Ok(Step::Move { text, offer_draw: self.offer_draw.unwrap_or(false) }),
-            (None, Some(_)) if self.offer_draw.is_some() => {
-                refuse("offer_draw", "A draw is offered with a `move`.")
-            }
+            (None, Some(_)) if self.offer_draw.is_some() => refuse("offer_draw", "offer-without-move"),
             (None, Some(Action::AcceptDraw | Action::ReleaseSeat)) if self.side.is_some() => {
-                refuse("side", "`side` goes with `resign` and `quit`.")
+                refuse("side", "side-without-leaving")
             }
             (None, Some(action)) => Ok(Step::Act(action)),
         }
@@ -203,10 +205,7 @@ pub async fn post_lineage(
     state: Data<State>,
     Body(request): Body<LineageRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let relation = state
-        .service
-        .lineage(&request.earlier, &request.later)
-        .map_err(|error| problem(error, &state.links))?;
+    let relation = state.service.lineage(&request.earlier, &request.later).map_err(plain_problem)?;
     Ok(HttpResponse::Ok().json(Lineage { relation: relation.into() }))
 }
 
@@ -233,6 +232,7 @@ pub async fn post_lineage(
 )]
 pub async fn post_rematch(
     state: Data<State>,
+    Language(lang): Language,
     header: PlayerHeader,
     Body(request): Body<RematchRequest>,
 ) -> Result<HttpResponse, Problem> {
@@ -240,8 +240,8 @@ pub async fn post_rematch(
     let answer = state
         .service
         .rematch(&request.token, player.as_ref())
-        .map_err(|error| problem(error, &state.links))?;
-    Ok(created(&answer, &state))
+        .map_err(|error| problem(error, lang, &state.links))?;
+    Ok(created(&answer, lang, &state))
 }
 
 /// Gives the game as PDN.
@@ -263,14 +263,16 @@ pub async fn post_rematch(
     )
 )]
 pub async fn get_pdn(state: Data<State>, token: Path<String>) -> Result<HttpResponse, Problem> {
-    let pdn = state.service.pdn(&token).map_err(|error| problem(error, &state.links))?;
+    let pdn = state.service.pdn(&token).map_err(plain_problem)?;
     Ok(HttpResponse::Ok().content_type(ContentType::plaintext()).body(pdn))
 }
 
 /// A turn that was made, with its address in the API.
-pub(super) fn created(answer: &Answer, state: &State) -> HttpResponse {
+pub(super) fn created(answer: &Answer, lang: Lang, state: &State) -> HttpResponse {
     let token = answer.token.as_ref().unwrap_or(&answer.view_token);
-    HttpResponse::Created()
-        .insert_header((LOCATION, format!("/v1/turns/{token}")))
-        .json(TurnResource::new(answer, &state.links))
+    HttpResponse::Created().insert_header((LOCATION, format!("/v1/turns/{token}"))).json(TurnResource::new(
+        answer,
+        lang,
+        &state.links,
+    ))
 }

@@ -8,18 +8,30 @@ use serde_json::error::Category;
 use serde_path_to_error::{Path, Segment};
 
 use super::{code::Code, problem::Problem};
+use crate::words::{Choice, Message};
 
 /// The most of an unknown field's name that is repeated.
 const LONGEST_NAME: usize = 64;
 
 /// For a body without anything in it.
 pub(super) fn empty() -> Problem {
-    Problem::new(Code::BadRequest, "The body is empty; this call takes a JSON object.")
+    Problem::new(Code::BadRequest, "body-empty")
 }
 
 /// For a body that is not JSON. The parser's words for these cases quote nothing.
 pub(super) fn not_json(error: &serde_json::Error) -> Problem {
-    Problem::new(Code::BadRequest, format!("The body is not valid JSON: {error}."))
+    let message = error.to_string();
+    let detail = Message::new("body-not-json")
+        .with("fault", without_place(error, &message).to_owned())
+        .with("line", error.line())
+        .with("column", error.column());
+    Problem::new(Code::BadRequest, detail)
+}
+
+/// The parser's message without the place that it ends with.
+fn without_place<'a>(error: &serde_json::Error, message: &'a str) -> &'a str {
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    message.strip_suffix(&place).unwrap_or(message)
 }
 
 /// For a body that is not what the call takes.
@@ -28,11 +40,9 @@ pub(super) fn refused(path: &Path, error: &serde_json::Error) -> Problem {
         return not_json(error);
     }
     let message = error.to_string();
-    let place = format!(" at line {} column {}", error.line(), error.column());
-    let fault = Fault::read(message.strip_suffix(&place).unwrap_or(&message));
+    let fault = Fault::read(without_place(error, &message));
     let field = join(path, fault.name());
-    let detail = fault.detail(field.as_deref());
-    let problem = Problem::new(Code::BadRequest, detail);
+    let problem = Problem::new(Code::BadRequest, fault.detail(field.as_deref()));
     match field {
         Some(field) => problem.with("field", field),
         None => problem,
@@ -45,7 +55,7 @@ enum Fault<'a> {
     Missing { name: &'a str },
     Twice { name: &'a str },
     Kind { expected: &'a str },
-    Own { must: &'a str },
+    Own { id: &'a str },
     Other,
 }
 
@@ -62,8 +72,8 @@ impl<'a> Fault<'a> {
         if let Some(name) = named("duplicate field `") {
             return Self::Twice { name };
         }
-        if message.starts_with("must ") {
-            return Self::Own { must: message };
+        if message.starts_with("must-") {
+            return Self::Own { id: message };
         }
         let kind = message.starts_with("invalid ") || message.starts_with("unknown variant ");
         match message.rsplit_once(", expected ") {
@@ -80,36 +90,47 @@ impl<'a> Fault<'a> {
         }
     }
 
-    fn detail(&self, field: Option<&str>) -> String {
-        let subject = field.map_or_else(|| "The body".to_owned(), |field| format!("`{field}`"));
-        match self {
-            Self::Unknown { known: Some(known) } => {
-                format!("{subject} is not a known field; known are {}.", known.replace("` or `", "`, `"))
+    fn detail(&self, field: Option<&str>) -> Message {
+        let message = match (field, self) {
+            (None, Self::Kind { .. }) => return "body-not-an-object".into(),
+            (None, _) => return "body-unfit".into(),
+            (_, Self::Unknown { known: Some(known) }) => {
+                Message::new("field-unknown").with("known", known.replace("` or `", "`, `"))
             }
-            Self::Unknown { known: None } => format!("{subject} is not a known field."),
-            Self::Missing { .. } => format!("{subject} is missing."),
-            Self::Twice { .. } => format!("{subject} is given twice."),
-            Self::Kind { expected } => format!("{subject} must be {}.", in_words(expected)),
-            Self::Own { must } => format!("{subject} {must}."),
-            Self::Other => format!("{subject} is not what this call takes."),
-        }
+            (_, Self::Unknown { known: None }) => "field-unknown-of-none".into(),
+            (_, Self::Missing { .. }) => "field-missing".into(),
+            (_, Self::Twice { .. }) => "field-twice".into(),
+            (_, Self::Kind { expected }) => kind(expected),
+            (_, Self::Own { id }) => Message::new((*id).to_owned()),
+            (_, Self::Other) => "field-unfit".into(),
+        };
+        message.with("field", field.unwrap_or_default().to_owned())
     }
 }
 
 /// What was expected, in the words of JSON rather than of Rust.
-fn in_words(expected: &str) -> &str {
+fn kind(expected: &str) -> Message {
+    let at_most = |most: u16| Message::new("must-be-at-most").with("most", usize::from(most));
     match expected {
-        "u8" => "a whole number from 0 to 255",
-        "u16" => "a whole number from 0 to 65535",
-        "u32" | "u64" | "usize" => "a whole number, not negative",
-        "i8" | "i16" | "i32" | "i64" | "isize" => "a whole number",
-        "f32" | "f64" => "a number",
-        "a boolean" => "true or false",
-        "a sequence" => "a list",
-        "a map" => "an object",
-        words if words.starts_with("struct ") => "an object",
-        words => words,
+        "u8" => at_most(u8::MAX.into()),
+        "u16" => at_most(u16::MAX),
+        "u32" | "u64" | "usize" => "must-be-a-natural-number".into(),
+        "i8" | "i16" | "i32" | "i64" | "isize" => "must-be-an-integer".into(),
+        "f32" | "f64" => "must-be-a-number".into(),
+        "a boolean" => "must-be-a-boolean".into(),
+        "a string" => "must-be-a-string".into(),
+        "a sequence" => "must-be-a-list".into(),
+        "a map" | "an object" => "must-be-an-object".into(),
+        words if words.starts_with("struct ") => "must-be-an-object".into(),
+        words if words.contains('`') => one_of(words),
+        _ => "field-unfit".into(),
     }
+}
+
+/// The words between the backticks of a list such as "one of `open`, `claimed`".
+fn one_of(words: &str) -> Message {
+    let words = words.split('`').skip(1).step_by(2).map(|word| format!("`{word}`"));
+    Message::new("must-be-one-of").with("words", Choice::new(words))
 }
 
 /// The path of a field such as `players.black` or `moves[3]`, with nothing in it that could do harm in a log.

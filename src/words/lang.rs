@@ -1,8 +1,6 @@
 //! The languages that are spoken.
 
-use std::sync::LazyLock;
-
-use fluent_templates::LanguageIdentifier;
+use unic_langid::LanguageIdentifier;
 
 /// A language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -53,10 +51,8 @@ impl Lang {
         Lang::ALL.into_iter().find(|lang| lang.code().eq_ignore_ascii_case(primary))
     }
 
-    /// The language as the message files know it.
-    pub(super) fn identifier(self) -> &'static LanguageIdentifier {
-        static IDENTIFIERS: LazyLock<[LanguageIdentifier; 3]> =
-            LazyLock::new(|| Lang::ALL.map(|lang| lang.code().parse().unwrap_or_default()));
-        &IDENTIFIERS[self as usize]
+    /// The language as the plural rules know it.
+    pub(super) fn identifier(self) -> LanguageIdentifier {
+        self.code().parse().unwrap_or_default()
     }
 }

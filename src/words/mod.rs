@@ -1,33 +1,27 @@
-//! What the service says in words. English; every sentence stands in one of these files.
+//! What the service says in words, in every language that is spoken; each sentence stands in a message file.
 
+mod choice;
 mod lang;
+mod message;
 mod messages;
 mod refusal;
 mod rulebook;
 mod turn;
 
+pub use choice::Choice;
 pub use lang::Lang;
-pub use messages::{Args, say};
-pub use refusal::{clause, refusal};
-pub use rulebook::{RuleText, rule_texts, summary};
-pub use turn::{alt, headline, last_move};
+pub use message::{Arg, Message};
+pub use messages::{Args, say, say_attribute};
+pub use refusal::{clause, refusal, refusal_message};
+pub use rulebook::{RuleText, rule_texts, summary, title};
+pub use turn::{Texts, alt, headline, last_move, texts};
 
 use crate::draughts::Side;
 
-/// A side's name at the start of a sentence.
-#[must_use]
-pub const fn side_name(side: Side) -> &'static str {
+/// A side as messages select by it.
+const fn key(side: Side) -> &'static str {
     match side {
-        Side::Black => "Black",
-        Side::White => "White",
-    }
-}
-
-/// `one`, `one or two`, `one, two or three`.
-fn either(items: &[String]) -> String {
-    match items {
-        [] => String::new(),
-        [only] => only.clone(),
-        [first @ .., last] => format!("{} or {last}", first.join(", ")),
+        Side::Black => "black",
+        Side::White => "white",
     }
 }

@@ -1,6 +1,6 @@
 //! A rule set in words, made from its properties.
 
-use super::side_name;
+use super::{Args, Lang, key, say};
 use crate::draughts::{
     RuleSet,
     ruleset::{CrowningInCapture, DrawRule, Precedence},
@@ -15,114 +15,97 @@ pub struct RuleText {
     pub text: String,
 }
 
+/// A rule set's name.
+#[must_use]
+pub fn title(lang: Lang, rules: &RuleSet) -> String {
+    say(lang, "rules-title", &[("id", rules.id.into())])
+}
+
 /// What sets a rule set apart, in one line.
 #[must_use]
-pub fn summary(rules: &RuleSet) -> String {
-    let kings = if rules.king_flies { "flying kings" } else { "kings that move one square" };
-    let men = if rules.man_captures_backward { "men capture both ways" } else { "men capture forward" };
-    let draws = if rules.draws.is_empty() { "draws by agreement only" } else { "automatic draws" };
-    format!("{kings}, {men}, {draws}; {} starts", side_name(rules.first_mover))
+pub fn summary(lang: Lang, rules: &RuleSet) -> String {
+    let kings = if rules.king_flies { "flying" } else { "short" };
+    let men = if rules.man_captures_backward { "both-ways" } else { "forward" };
+    let draws = if rules.draws.is_empty() { "agreed" } else { "automatic" };
+    let side = key(rules.first_mover);
+    let args = [("kings", kings.into()), ("men", men.into()), ("draws", draws.into()), ("side", side.into())];
+    say(lang, "rules-summary", &args)
 }
 
 /// All rules, in the order of a rule book.
 #[must_use]
-pub fn rule_texts(rules: &RuleSet) -> Vec<RuleText> {
-    let rule = |about, text: String| RuleText { about, text };
+pub fn rule_texts(lang: Lang, rules: &RuleSet) -> Vec<RuleText> {
+    let rule = |about, text| RuleText { about, text };
+    let plain = |about, message| rule(about, say(lang, message, &[]));
     let mut texts = vec![
-        rule("board", board(rules)),
-        rule("start", format!("{} moves first.", side_name(rules.first_mover))),
-        rule("man", man(rules).into()),
-        rule("king", king(rules).into()),
-        rule("capture", "Whoever can capture must, and goes on with the same piece while it can.".into()),
-        rule("choice", choice(rules)),
-        rule("victims", "Captured pieces come off when the move is over; none is jumped over twice.".into()),
-        rule("crowning", crowning(rules).into()),
-        rule("win", "A side to move that has no piece, or no move, loses.".into()),
+        rule("board", board(lang, rules)),
+        rule("start", say(lang, "rule-start", &[("side", key(rules.first_mover).into())])),
+        plain("man", man(rules)),
+        plain("king", king(rules)),
+        plain("capture", "rule-capture"),
+        rule("choice", choice(lang, rules)),
+        plain("victims", "rule-victims"),
+        plain("crowning", crowning(rules)),
+        plain("win", "rule-win"),
     ];
-    texts.extend(rules.draws.iter().map(|draw| RuleText { about: "draw", text: draw_text(*draw) }));
-    texts.push(rule("agreement", "A draw offered with a move may be accepted before the reply.".into()));
-    texts.push(rule("resigning", "A player may resign, or leave the table; the other side wins.".into()));
+    texts.extend(rules.draws.iter().map(|&draw| rule("draw", draw_text(lang, draw))));
+    texts.push(plain("agreement", "rule-agreement"));
+    texts.push(plain("resigning", "rule-resigning"));
     texts
 }
 
-fn board(rules: &RuleSet) -> String {
-    format!(
-        "The dark squares of a board of {} by {}, a dark corner at each player's left; {} men a side on the \
-         nearest {} rows.",
-        rules.board.width(),
-        rules.board.height(),
-        rules.men(),
-        rules.rows_of_men
-    )
+fn board(lang: Lang, rules: &RuleSet) -> String {
+    let args: &Args<'_> = &[
+        ("width", rules.board.width().into()),
+        ("height", rules.board.height().into()),
+        ("men", rules.men().into()),
+        ("rows", rules.rows_of_men.into()),
+    ];
+    say(lang, "rule-board", args)
 }
 
-fn man(rules: &RuleSet) -> &'static str {
-    if rules.man_captures_backward {
-        "A man moves one square diagonally forward, and captures forward and backward by jumping over an adjacent \
-         enemy piece to the empty square behind it."
-    } else {
-        "A man moves one square diagonally forward, and captures forward by jumping over an adjacent enemy piece to \
-         the empty square behind it."
-    }
+const fn man(rules: &RuleSet) -> &'static str {
+    if rules.man_captures_backward { "rule-man-both-ways" } else { "rule-man-forward" }
 }
 
-fn king(rules: &RuleSet) -> &'static str {
-    if rules.king_flies {
-        "A king moves any number of empty squares along a diagonal, captures from any distance, and comes down on \
-         any empty square behind its victim; where it can capture on from one of them, on such a one."
-    } else {
-        "A king moves one square diagonally, forward or backward, and captures so too."
-    }
+const fn king(rules: &RuleSet) -> &'static str {
+    if rules.king_flies { "rule-king-flying" } else { "rule-king-short" }
 }
 
-fn choice(rules: &RuleSet) -> String {
+fn choice(lang: Lang, rules: &RuleSet) -> String {
     if rules.precedence.is_empty() {
-        return "Of several captures any may be chosen; the chosen one is finished.".into();
+        return say(lang, "rule-choice-any", &[]);
     }
-    let criteria: Vec<&str> = rules.precedence.iter().map(|&criterion| precedence(criterion)).collect();
-    format!("Of several captures these go first, in this order: {}.", criteria.join("; "))
+    let criteria = rules.precedence.iter().map(|&criterion| say(lang, precedence(criterion), &[]));
+    say(lang, "rule-choice-order", &[("criteria", criteria.collect::<Vec<_>>().join("; ").into())])
 }
 
 const fn precedence(criterion: Precedence) -> &'static str {
     match criterion {
-        Precedence::MostPieces => "those of the most pieces",
-        Precedence::ByKing => "those by a king",
-        Precedence::MostKings => "those of the most kings",
-        Precedence::KingsEarliest => "those that take a king earliest",
+        Precedence::MostPieces => "criterion-most-pieces",
+        Precedence::ByKing => "criterion-by-king",
+        Precedence::MostKings => "criterion-most-kings",
+        Precedence::KingsEarliest => "criterion-kings-earliest",
     }
 }
 
 const fn crowning(rules: &RuleSet) -> &'static str {
     match rules.crowning_in_capture {
-        CrowningInCapture::EndsMove => {
-            "A man that reaches the farthest row becomes a king, and its move ends there, also in a capture."
-        }
-        CrowningInCapture::GoesOnAsKing => {
-            "A man that reaches the farthest row becomes a king; in a capture it goes on as one where it can."
-        }
-        CrowningInCapture::PassesAsMan => {
-            "A man that ends its move on the farthest row becomes a king; in a capture that goes on it stays a man."
-        }
+        CrowningInCapture::EndsMove => "rule-crowning-ends-move",
+        CrowningInCapture::GoesOnAsKing => "rule-crowning-goes-on-as-king",
+        CrowningInCapture::PassesAsMan => "rule-crowning-passes-as-man",
     }
 }
 
-fn draw_text(draw: DrawRule) -> String {
+fn draw_text(lang: Lang, draw: DrawRule) -> String {
     match draw {
-        DrawRule::Repetition { times } => format!(
-            "Drawn when the same position with the same side to move comes up {times} times with no capture in \
-             between."
-        ),
+        DrawRule::Repetition { times } => say(lang, "rule-draw-repetition", &[("times", times.into())]),
         DrawRule::PliesWithoutCapture { limit } => {
-            format!("Drawn after {limit} moves in a row, of both sides together, without a capture.")
+            say(lang, "rule-draw-no-capture", &[("moves", limit.into())])
         }
-        DrawRule::ThreeKingsAgainstOne { limit } => format!(
-            "Drawn when three or more kings have not caught a lone king in {} moves of each side.",
-            limit / 2
-        ),
-        DrawRule::KingAgainstKing { .. } => {
-            "Drawn with king against king, unless the side to move can capture or both stand on the main road and \
-             one of them in its corner."
-                .into()
+        DrawRule::ThreeKingsAgainstOne { limit } => {
+            say(lang, "rule-draw-three-kings", &[("moves", (limit / 2).into())])
         }
+        DrawRule::KingAgainstKing { .. } => say(lang, "rule-draw-king-against-king", &[]),
     }
 }

@@ -1,89 +1,126 @@
 //! A turn in words.
 
-use super::side_name;
+use super::{Lang, key, say};
 use crate::{
-    draughts::{Ending, Piece, RuleSet, Side},
+    draughts::{Bitboard, Ending, RuleSet, Side},
     turn::{EndReason, Status, Turn},
 };
 
+/// All that is said of a turn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Texts {
+    /// What is going on.
+    pub headline: String,
+    /// The last move; `None` before the first.
+    pub last_move: Option<String>,
+    /// The board, for those who do not see it.
+    pub alt: String,
+}
+
+/// All that is said of a turn.
+#[must_use]
+pub fn texts(lang: Lang, turn: &Turn) -> Texts {
+    let headline = headline(lang, turn);
+    Texts { last_move: last_move(lang, turn), alt: board(lang, turn, &headline), headline }
+}
+
 /// What is going on, in one sentence.
 #[must_use]
-pub fn headline(turn: &Turn) -> String {
-    let to_move = side_name(turn.position().side_to_move());
+pub fn headline(lang: Lang, turn: &Turn) -> String {
     match (turn.status(), turn.draw_offered_by()) {
-        (Status::Won { winner, reason }, _) => {
-            format!("{} won: {}", side_name(winner), won_because(winner.other(), reason))
+        (Status::Won { winner, reason }, _) => say(lang, won(reason), &[("winner", key(winner).into())]),
+        (Status::Drawn { reason }, _) => say(lang, drawn(reason), &[]),
+        (Status::Playing, Some(by)) => say(lang, "headline-draw-offered", &[("by", key(by).into())]),
+        (Status::Playing, None) => {
+            say(lang, playing(turn), &[("side", key(turn.position().side_to_move()).into())])
         }
-        (Status::Drawn { reason }, _) => format!("Drawn: {}", drawn_because(reason)),
-        (Status::Playing, Some(by)) => format!("{} offers a draw, {to_move} to move", side_name(by)),
-        (Status::Playing, None) if must_capture(turn) => format!("{to_move} to move, and must capture"),
-        (Status::Playing, None) => format!("{to_move} to move"),
     }
 }
 
-fn must_capture(turn: &Turn) -> bool {
-    turn.legal_moves().first().is_some_and(|legal| legal.is_capture())
+fn playing(turn: &Turn) -> &'static str {
+    match turn.legal_moves().first() {
+        Some(legal) if legal.is_capture() => "headline-must-capture",
+        _ => "headline-to-move",
+    }
 }
 
-fn won_because(loser: Side, reason: EndReason) -> String {
-    let what = match reason {
-        EndReason::Rules(Ending::NoPieces) => "has no piece left",
-        EndReason::Resigned => "resigned",
-        EndReason::Quit => "left the table",
-        _ => "has no move left",
-    };
-    format!("{} {what}", side_name(loser))
-}
-
-const fn drawn_because(reason: EndReason) -> &'static str {
+const fn won(reason: EndReason) -> &'static str {
     match reason {
-        EndReason::Rules(Ending::Repetition) => "the same position came up for the third time",
-        EndReason::Rules(Ending::NoCapture) => "too many moves without a capture",
-        EndReason::Rules(Ending::ThreeKings) => "three kings did not catch the lone one in time",
-        EndReason::Rules(_) => "neither side can win any more",
-        _ => "both players agreed",
+        EndReason::Rules(Ending::NoPieces) => "headline-won-no-pieces",
+        EndReason::Resigned => "headline-won-resigned",
+        EndReason::Quit => "headline-won-quit",
+        _ => "headline-won-blocked",
+    }
+}
+
+const fn drawn(reason: EndReason) -> &'static str {
+    match reason {
+        EndReason::Rules(Ending::Repetition) => "headline-drawn-repetition",
+        EndReason::Rules(Ending::NoCapture) => "headline-drawn-no-capture",
+        EndReason::Rules(Ending::ThreeKings) => "headline-drawn-three-kings",
+        EndReason::Rules(_) => "headline-drawn-no-way-to-win",
+        _ => "headline-drawn-agreement",
     }
 }
 
 /// The last move in words; `None` before the first.
 #[must_use]
-pub fn last_move(turn: &Turn) -> Option<String> {
+pub fn last_move(lang: Lang, turn: &Turn) -> Option<String> {
     let played = turn.last_move()?;
-    let side = side_name(turn.position().side_to_move().other());
-    let text = turn.game().rules.move_text(played);
-    let taken = match played.outcome.captured.count() {
-        0 => String::new(),
-        1 => ", taking one piece".to_owned(),
-        several => format!(", taking {several} pieces"),
-    };
-    let crowned = if played.outcome.crowned { ", and got a king" } else { "" };
-    Some(format!("{side} played {text}{taken}{crowned}"))
+    let side = ("side", key(turn.position().side_to_move().other()).into());
+    let text = ("move", turn.game().rules.move_text(played).into());
+    let captured = ("captured", played.outcome.captured.count().into());
+    Some(match (played.is_capture(), played.outcome.crowned) {
+        (false, false) => say(lang, "last-move", &[side, text]),
+        (false, true) => say(lang, "last-move-crowned", &[side, text]),
+        (true, false) => say(lang, "last-capture", &[side, text, captured]),
+        (true, true) => say(lang, "last-capture-crowned", &[side, text, captured]),
+    })
 }
 
 /// The board in words, for those who do not see it.
 #[must_use]
-pub fn alt(turn: &Turn) -> String {
-    let [black, white] = Side::BOTH.map(|side| pieces(turn, side));
-    format!("Checkers board. Black: {black}. White: {white}. {}.", headline(turn))
+pub fn alt(lang: Lang, turn: &Turn) -> String {
+    board(lang, turn, &headline(lang, turn))
 }
 
-fn pieces(turn: &Turn, side: Side) -> String {
-    let rules = turn.game().rules;
-    let parts = [false, true].map(|king| kind(rules, turn, Piece { side, king }));
-    let parts: Vec<String> = parts.into_iter().flatten().collect();
-    if parts.is_empty() { "no pieces".to_owned() } else { parts.join("; ") }
+fn board(lang: Lang, turn: &Turn, headline: &str) -> String {
+    let [black, white] = Side::BOTH.map(|side| pieces(lang, turn, side));
+    let (black, white) = (black.as_str().into(), white.as_str().into());
+    say(lang, "board", &[("black", black), ("white", white), ("headline", headline.into())])
 }
 
-fn kind(rules: &RuleSet, turn: &Turn, piece: Piece) -> Option<String> {
-    let position = turn.position();
-    let set = if piece.king { position.kings(piece.side) } else { position.men(piece.side) };
-    let noun = match (piece.king, set.count()) {
-        (_, 0) => return None,
-        (false, 1) => "man",
-        (false, _) => "men",
-        (true, 1) => "king",
-        (true, _) => "kings",
-    };
-    let squares: Vec<String> = set.map(|square| rules.square_name(square)).collect();
-    Some(format!("{noun} on {}", squares.join(", ")))
+fn pieces(lang: Lang, turn: &Turn, side: Side) -> String {
+    let (rules, position) = (turn.game().rules, turn.position());
+    let (men, kings) = (position.men(side), position.kings(side));
+    let name = ("side", key(side).into());
+    let (men_squares, king_squares) = (squares(rules, men), squares(rules, kings));
+    let men_squares = ("men-squares", men_squares.as_str().into());
+    let king_squares = ("king-squares", king_squares.as_str().into());
+    let (men_count, king_count) = (("men", count(men).into()), ("kings", count(kings).into()));
+    match (men.any(), kings.any()) {
+        (false, false) => say(lang, "board-empty", &[name]),
+        (true, false) => say(lang, "board-men", &[name, men_count, men_squares]),
+        (false, true) => say(lang, "board-kings", &[name, king_count, king_squares]),
+        (true, true) => {
+            say(lang, "board-men-and-kings", &[name, men_count, men_squares, king_count, king_squares])
+        }
+    }
+}
+
+/// The squares' names, separated by commas.
+fn squares(rules: &RuleSet, set: Bitboard) -> String {
+    let mut list = String::with_capacity(64);
+    for square in set {
+        if !list.is_empty() {
+            list.push_str(", ");
+        }
+        rules.push_square_name(&mut list, square);
+    }
+    list
+}
+
+/// How many there are, as far as the words for them depend on it. Plural rules would take several times as long.
+const fn count(set: Bitboard) -> &'static str {
+    if set.count() == 1 { "one" } else { "several" }
 }

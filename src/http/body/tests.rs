@@ -42,7 +42,7 @@ impl TryFrom<String> for Player {
     type Error = &'static str;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
-        if text.len() < 8 { Err("must have 8 to 128 bytes") } else { Ok(Self(text)) }
+        if text.len() < 8 { Err("must-be-a-secret") } else { Ok(Self(text)) }
     }
 }
 
@@ -138,7 +138,11 @@ async fn a_refused_body_is_told_what_is_wrong_and_where() {
             "`players.blak` is not a known field; known are `black`, `white`.",
             json!("players.blak"),
         ),
-        (r#"{"rules":"x","player":"short"}"#, "`player` must have 8 to 128 bytes.", json!("player")),
+        (
+            r#"{"rules":"x","player":"short"}"#,
+            "`player` must be a secret of 8 to 128 bytes.",
+            json!("player"),
+        ),
         (r#"["x"]"#, "The body must be an object.", Value::Null),
         (r#""x""#, "The body must be an object.", Value::Null),
         ("null", "The body must be an object.", Value::Null),

@@ -4,14 +4,20 @@ use actix_web::{
     Error, HttpResponse,
     body::{BoxBody, MessageBody},
     dev::{ServiceRequest, ServiceResponse},
-    http::header::{ALLOW, CONTENT_TYPE, HeaderMap, HeaderValue, VARY},
+    http::header::{ALLOW, CONTENT_TYPE, HeaderMap, HeaderValue},
     middleware::Next,
 };
 
-use crate::http::{code::Code, document::Document, negotiate::Form, problem::Problem, request_id::RequestId};
+use crate::{
+    http::{
+        code::Code, document::Document, language::Language, negotiate::Form, problem::Problem,
+        request_id::RequestId, vary,
+    },
+    words::Message,
+};
 
-/// Writes each failure as problem+json, or as a page where the client prefers one. Pages that a handler made are
-/// left as they are.
+/// Writes each failure as problem+json, or as a page where the client prefers one, in the request's language. Pages
+/// that a handler made are left as they are.
 ///
 /// # Errors
 /// Only those of the inner layers.
@@ -24,7 +30,9 @@ pub async fn write(
     if is_unwritten(&response) {
         allow_head(response.headers_mut());
         let problem = problem_of(&response);
-        response = render(response, &problem, form, RequestId::of(&request));
+        let document = Document::new(&problem, Language::of(&request).0, RequestId::of(&request));
+        response = render(response, &document, form);
+        problem.stamp(response.headers_mut());
     }
     Ok(ServiceResponse::new(request, response))
 }
@@ -55,23 +63,21 @@ fn problem_of(response: &HttpResponse) -> Problem {
     }
     let code = Code::from_status(response.status());
     match response.headers().get(ALLOW).and_then(|allow| allow.to_str().ok()) {
-        Some(methods) => Problem::new(code, format!("This address takes only {methods}.")),
+        Some(methods) => Problem::new(code, Message::new("takes-only").with("methods", methods.to_owned())),
         None => Problem::bare(code),
     }
 }
 
 /// The failure in the form that the client reads, with the headers it already had.
-fn render(response: HttpResponse, problem: &Problem, form: Form, id: RequestId) -> HttpResponse {
-    let document = Document::new(problem, id);
+fn render(response: HttpResponse, document: &Document<'_>, form: Form) -> HttpResponse {
     let (kind, body) = match form {
         Form::Json => ("application/problem+json", document.to_json()),
         Form::Html => ("text/html; charset=utf-8", document.to_html()),
     };
     let mut response = response.set_body(BoxBody::new(body));
-    *response.status_mut() = problem.code().status();
+    *response.status_mut() = document.status();
     let headers = response.headers_mut();
     headers.insert(CONTENT_TYPE, HeaderValue::from_static(kind));
-    headers.append(VARY, HeaderValue::from_static("Accept"));
-    problem.stamp(headers);
+    vary::on(headers, "Accept");
     response
 }
