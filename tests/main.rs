@@ -9,3 +9,4 @@ mod rules;
 mod support;
 mod token;
 mod turn;
+mod words;
