@@ -12,7 +12,9 @@ use super::{errors, games, health, rules, turns};
 #[openapi(
     info(
         title = "Turnlink",
-        description = "Checkers in any chat, a turn at a time: each turn is one signed link.",
+        description = "Checkers in any chat, a turn at a time: each turn is one signed link.\n\n\
+            `Accept-Language` chooses the language of all texts for people: English (`en`, also where it names \
+            none of these), Polish (`pl`) or Spanish (`es`). Codes, reasons and tokens never depend on it.",
     ),
     tags(
         (name = "games", description = "Making games."),
