@@ -71,6 +71,14 @@ impl Driver {
     }
 }
 
+/// A driver that is killed leaves its browsers behind, those of a failed test for instance.
+impl Drop for Driver {
+    fn drop(&mut self) {
+        let profiles = self.profiles.path().as_os_str();
+        let _ = Command::new("pkill").args(["-KILL", "-f"]).arg(profiles).status();
+    }
+}
+
 impl Browser {
     /// A command of the browser's own protocol.
     pub(super) async fn command(&self, name: &'static str, params: Value) -> Value {

@@ -58,9 +58,8 @@ impl Player {
                 .await;
         } else {
             let next = path[i + 1];
-            let script = format!(
-                "const s = document.querySelector('#s{next}'); return !!s && s.matches('.target, .to, [data-target]')"
-            );
+            let script =
+                format!("const s = document.querySelector('#s{next}'); return !!s && s.matches('.next')");
             self.until(&script).await;
         }
     }
