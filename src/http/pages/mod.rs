@@ -1,9 +1,9 @@
 //! The pages that people meet: a turn to play or to watch, the start, seats, rules, privacy; and the pictures.
 //!
-//! A request for a turn becomes a [`visit`]: who looks, and what this browser remembers ([`memory`]), give the
-//! [`situation`], which chooses headline, first button and whether the board takes moves. A move is put together tap
-//! by tap as a [`draft`] in the address, so that everything works without a script. `GET` changes nothing but cookies
-//! of the browser that asks; [`cookies`] says why no other site can act for it.
+//! A request for a turn becomes a `visit`: who looks, and what this browser remembers (`memory`), give the
+//! `situation`, which chooses headline, first button and whether the board takes moves. A move is put together tap
+//! by tap as a `draft` in the address, so that everything works without a script. `GET` changes nothing but cookies
+//! of the browser that asks; `cookies` says why no other site can act for it.
 
 mod ask;
 mod assets;
