@@ -11,7 +11,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("turn", &["draughts"]),
     ("token", &["draughts", "turn"]),
     ("render", &["draughts", "turn"]),
-    ("service", &["draughts", "turn", "token"]),
+    ("store", &[]),
+    ("service", &["draughts", "turn", "token", "store"]),
     ("words", &["draughts", "turn"]),
     ("http", &["draughts", "turn", "token", "render", "service", "words"]),
 ];

@@ -9,6 +9,7 @@ mod pages;
 mod readme;
 mod render;
 mod rules;
+mod store;
 mod support;
 mod token;
 mod turn;

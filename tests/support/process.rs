@@ -36,12 +36,19 @@ impl Output {
         self.0.0.lock().unwrap().clone()
     }
 
-    /// Waits for a whole line with this in it.
-    fn line_with(&self, part: &str) -> Option<String> {
-        let find = |text: &str| text.lines().find(|line| line.contains(part)).map(str::to_owned);
+    /// Waits for a whole line with one of these in it.
+    fn line_with(&self, parts: &[&str]) -> Option<String> {
+        let fits = |line: &&str| parts.iter().any(|part| line.contains(part));
+        let find = |text: &str| text.lines().find(fits).map(str::to_owned);
+        self.wait_while(|said| find(said).is_none());
+        find(&self.text())
+    }
+
+    /// Waits while this holds of what was said: whether it does not any more.
+    fn wait_while(&self, holds: impl Fn(&str) -> bool) -> bool {
         let said = self.0.0.lock().unwrap();
-        let (said, _) = self.0.1.wait_timeout_while(said, PATIENCE, |said| find(said).is_none()).unwrap();
-        find(&said)
+        let (said, _) = self.0.1.wait_timeout_while(said, PATIENCE, |said| holds(said)).unwrap();
+        !holds(&said)
     }
 }
 
@@ -69,12 +76,23 @@ impl Process {
 
     /// Waits for a line on standard output.
     pub(crate) fn out_line(&self, part: &str) -> String {
-        self.out.line_with(part).unwrap_or_else(|| panic!("no {part:?} in {:?}", (self.out(), self.err())))
+        self.out_line_of(&[part])
+    }
+
+    /// Waits for a line on standard output with one of these in it.
+    pub(crate) fn out_line_of(&self, parts: &[&str]) -> String {
+        self.out.line_with(parts).unwrap_or_else(|| panic!("no {parts:?} in {:?}", (self.out(), self.err())))
+    }
+
+    /// Waits for so many lines with this in them on standard output.
+    pub(crate) fn out_lines(&self, part: &str, count: usize) {
+        let missing = |text: &str| text.lines().filter(|line| line.contains(part)).count() < count;
+        assert!(self.out.wait_while(missing), "fewer than {count} times {part:?}: {:?}", self.err());
     }
 
     /// Waits for a line on standard error.
     pub(crate) fn err_line(&self, part: &str) -> String {
-        self.err.line_with(part).unwrap_or_else(|| panic!("no {part:?} in {:?}", self.err()))
+        self.err.line_with(&[part]).unwrap_or_else(|| panic!("no {part:?} in {:?}", self.err()))
     }
 
     /// Standard output so far.

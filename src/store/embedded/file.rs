@@ -1,0 +1,205 @@
+//! The store's file: made, opened, locked, refused; and opened again after a failure.
+
+use std::{
+    fmt,
+    fs::{self, File, TryLockError},
+    io::{self, ErrorKind, Read},
+    path::{Path, PathBuf},
+    sync::{PoisonError, RwLock},
+};
+
+use redb::{
+    Builder, Database, DatabaseError, ReadTransaction, ReadableDatabase, TableDefinition, TableError,
+    WriteTransaction,
+};
+
+use super::{
+    fault::Fault,
+    ledger::{Ledger, Reading},
+};
+use crate::store::StoreError;
+
+/// What every file of the database begins with.
+const MAGIC: [u8; 9] = *b"redb\x1a\x0a\xa9\x0d\x0a";
+/// A table that no other program's file has: its version under `version`.
+const MAKE: TableDefinition<'_, &str, u64> = TableDefinition::new("turnlink store");
+const VERSION: u64 = 1;
+
+/// The open file.
+pub(super) struct StoreFile {
+    path: PathBuf,
+    cache_bytes: usize,
+    database: RwLock<Option<Database>>,
+    /// Held for as long as the store is open, also while the file is closed and opened again.
+    _lock: File,
+}
+
+impl StoreFile {
+    /// Opens the file, or makes it.
+    ///
+    /// # Errors
+    /// [`StoreError::Foreign`] if it is not ours or damaged, [`StoreError::Unavailable`] if it cannot be opened.
+    pub(super) fn open(path: &Path, cache_bytes: usize) -> Result<StoreFile, StoreError> {
+        let lock = lock(path)?;
+        if !path.try_exists().map_err(unusable)? {
+            create(path, cache_bytes)?;
+        }
+        let database = Some(open(path, cache_bytes)?).into();
+        Ok(StoreFile { path: path.to_owned(), cache_bytes, database, _lock: lock })
+    }
+
+    /// Reads what the last commit left.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub(super) fn read<T>(&self, read: impl FnOnce(&Reading) -> Result<T, Fault>) -> Result<T, StoreError> {
+        let database = self.database.read().unwrap_or_else(PoisonError::into_inner);
+        let database = database.as_ref().ok_or(StoreError::FAILED)?;
+        let read = || {
+            let transaction: ReadTransaction = database.begin_read()?;
+            read(&Reading::new(&transaction)?)
+        };
+        Ok(read()?)
+    }
+
+    /// Writes in one transaction and makes it durable. On an error nothing is written.
+    ///
+    /// # Errors
+    /// [`Fault`]; the file cannot be used until [`StoreFile::recover`].
+    pub(super) fn write<T>(
+        &self,
+        write: impl FnOnce(&WriteTransaction) -> Result<T, Fault>,
+    ) -> Result<T, Fault> {
+        self.reopen()?;
+        let database = self.database.read().unwrap_or_else(PoisonError::into_inner);
+        let transaction = database.as_ref().ok_or(StoreError::FAILED)?.begin_write()?;
+        let done = write(&transaction)?;
+        transaction.commit()?;
+        Ok(done)
+    }
+
+    /// Closes the file after a failure, so that the next write opens it again: the database takes no more work after
+    /// an error of its file.
+    pub(super) fn recover(&self, fault: Fault) {
+        let error = StoreError::from(fault);
+        tracing::error!(%error, "the store failed; it is opened again for the next turn");
+        *self.database.write().unwrap_or_else(PoisonError::into_inner) = None;
+    }
+
+    fn reopen(&self) -> Result<(), StoreError> {
+        if self.database.read().unwrap_or_else(PoisonError::into_inner).is_none() {
+            let database = open(&self.path, self.cache_bytes)?;
+            *self.database.write().unwrap_or_else(PoisonError::into_inner) = Some(database);
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for StoreFile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "StoreFile({})", self.path.display())
+    }
+}
+
+fn unusable(error: io::Error) -> StoreError {
+    StoreError::unavailable(format!("its file cannot be used: {error}"))
+}
+
+/// Takes the file beside the store that only one process can have.
+fn lock(path: &Path) -> Result<File, StoreError> {
+    let lock = File::options().create(true).truncate(false).write(true).open(path.with_extension("lock"));
+    let lock = lock.map_err(unusable)?;
+    match lock.try_lock() {
+        Ok(()) => Ok(lock),
+        Err(TryLockError::WouldBlock) => Err(StoreError::unavailable("another process has it open")),
+        Err(TryLockError::Error(error)) => Err(unusable(error)),
+    }
+}
+
+/// Makes the file under another name first: one that stands under its own name is whole.
+fn create(path: &Path, cache_bytes: usize) -> Result<(), StoreError> {
+    let new = path.with_extension("new");
+    match fs::remove_file(&new) {
+        Err(error) if error.kind() != ErrorKind::NotFound => return Err(unusable(error)),
+        _ => {}
+    }
+    fill(&new, cache_bytes)?;
+    fs::rename(&new, path).map_err(unusable)?;
+    let directory = path.parent().filter(|parent| !parent.as_os_str().is_empty());
+    File::open(directory.unwrap_or(Path::new("."))).and_then(|dir| dir.sync_all()).map_err(unusable)
+}
+
+fn fill(path: &Path, cache_bytes: usize) -> Result<(), Fault> {
+    let database = builder(cache_bytes).create(path)?;
+    let transaction = database.begin_write()?;
+    transaction.open_table(MAKE)?.insert("version", VERSION)?;
+    Ledger::new(&transaction)?;
+    transaction.commit()?;
+    database.close()?;
+    Ok(())
+}
+
+/// Opens a file if it is ours. A file that was closed in good order is looked at without writing a byte; one that was
+/// not has to be repaired before it can be read.
+fn open(path: &Path, cache_bytes: usize) -> Result<Database, StoreError> {
+    let mut magic = [0; MAGIC.len()];
+    let read = File::open(path).and_then(|mut file| file.read_exact(&mut magic));
+    match read {
+        Ok(()) if magic == MAGIC => {}
+        Ok(()) => return Err(StoreError::foreign("its file is of another make")),
+        Err(error) if error.kind() == ErrorKind::UnexpectedEof => {
+            return Err(StoreError::foreign("its file is cut off"));
+        }
+        Err(error) => return Err(unusable(error)),
+    }
+    match builder(cache_bytes).open_read_only(path) {
+        Ok(database) => check(&database)?,
+        Err(DatabaseError::RepairAborted) => {}
+        Err(error) => return Err(refused(error)),
+    }
+    let database = builder(cache_bytes).open(path).map_err(refused)?;
+    check(&database)?;
+    Ok(database)
+}
+
+fn builder(cache_bytes: usize) -> Builder {
+    let mut builder = Database::builder();
+    builder.set_cache_size(cache_bytes);
+    builder
+}
+
+/// Whether the file is a store of this version.
+fn check(database: &impl ReadableDatabase) -> Result<(), StoreError> {
+    let transaction = database.begin_read().map_err(Fault::from)?;
+    let table = match transaction.open_table(MAKE) {
+        Ok(table) => table,
+        Err(TableError::TableDoesNotExist(_)) => {
+            return Err(StoreError::foreign("its file belongs to another program"));
+        }
+        Err(error) => return Err(Fault::from(error).into()),
+    };
+    let version = table.get("version").map_err(Fault::from)?.map(|version| version.value());
+    match version {
+        Some(VERSION) => Ok(()),
+        Some(other) => Err(StoreError::foreign(format!(
+            "its file is of version {other}, and this release reads version {VERSION}"
+        ))),
+        None => Err(StoreError::foreign("its file tells no version")),
+    }
+}
+
+fn refused(error: DatabaseError) -> StoreError {
+    match error {
+        DatabaseError::DatabaseAlreadyOpen => StoreError::unavailable("another process has it open"),
+        DatabaseError::UpgradeRequired(version) => {
+            StoreError::foreign(format!("its file has the database's old format {version}"))
+        }
+        DatabaseError::Storage(redb::StorageError::Corrupted(what)) => {
+            StoreError::foreign(format!("its file is damaged: {what}"))
+        }
+        DatabaseError::Storage(redb::StorageError::Io(error)) if error.kind() == ErrorKind::UnexpectedEof => {
+            StoreError::foreign("its file is cut off")
+        }
+        error => StoreError::unavailable(error.to_string()),
+    }
+}

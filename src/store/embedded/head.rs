@@ -1,0 +1,111 @@
+//! A game as the file keeps it: what each turn changes in one value, older marks in chunks that never change again.
+//!
+//! ```text
+//! head   version 1 · day 4 · chunks 4 · first (length 2, entry) · newest (length 2, entry) · marks, up to the end
+//! ```
+
+use crate::store::{
+    Entry, Mark, Record, StoreError,
+    codec::{array, pack, push_mark, unpack, unpack_marks},
+};
+
+const VERSION: u8 = 1;
+
+/// Marks of a chunk. More would make each turn of a long game write more.
+const CHUNK: usize = 64;
+
+/// A game's newest state and its newest marks.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Head {
+    /// The day of the last turn, counted from 1970.
+    pub(super) day: u32,
+    /// Chunks of marks that came before [`Head::marks`].
+    pub(super) chunks: u32,
+    /// The turn that the record begins with.
+    pub(super) first: Entry,
+    /// The newest turn.
+    pub(super) newest: Entry,
+    /// The marks after those of the chunks, the newest turn's included.
+    pub(super) marks: Vec<Mark>,
+}
+
+/// A full chunk of marks, which belongs into the table of chunks under its number.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Chunk {
+    pub(super) number: u32,
+    pub(super) bytes: Vec<u8>,
+}
+
+impl Head {
+    /// The head of a game that has just begun.
+    pub(super) fn begin(first: Entry, day: u32) -> Head {
+        let Record { first, newest, marks } = Record::begin(first);
+        Head { day, chunks: 0, first, newest, marks }
+    }
+
+    /// Lets a turn follow, and gives the chunk that is full now.
+    pub(super) fn follow(&mut self, entry: Entry) -> Option<Chunk> {
+        let full = (self.marks.len() == CHUNK).then(|| self.take_chunk());
+        self.marks.push(entry.mark());
+        self.newest = entry;
+        full
+    }
+
+    fn take_chunk(&mut self) -> Chunk {
+        let number = self.chunks;
+        self.chunks += 1;
+        Chunk { number, bytes: pack_marks(&std::mem::take(&mut self.marks)) }
+    }
+
+    pub(super) fn pack(&self) -> Vec<u8> {
+        let mut bytes = vec![VERSION];
+        bytes.extend(self.day.to_be_bytes());
+        bytes.extend(self.chunks.to_be_bytes());
+        push_entry(&mut bytes, &self.first);
+        push_entry(&mut bytes, &self.newest);
+        bytes.extend(pack_marks(&self.marks));
+        bytes
+    }
+
+    /// The head of its bytes.
+    ///
+    /// # Errors
+    /// [`StoreError::Foreign`] for another version, [`StoreError::Corrupt`] for anything else that [`Head::pack`] does
+    /// not make.
+    pub(super) fn unpack(bytes: &[u8]) -> Result<Head, StoreError> {
+        let corrupt = || StoreError::corrupt("a game");
+        match bytes.first() {
+            Some(&VERSION) => {}
+            Some(other) => return Err(StoreError::foreign(format!("a game of version {other}"))),
+            None => return Err(corrupt()),
+        }
+        let day = u32::from_be_bytes(array(bytes, 1).ok_or_else(corrupt)?);
+        let chunks = u32::from_be_bytes(array(bytes, 5).ok_or_else(corrupt)?);
+        let (first, rest) = split_entry(&bytes[9..]).ok_or_else(corrupt)?;
+        let (newest, rest) = split_entry(rest).ok_or_else(corrupt)?;
+        Ok(Head { day, chunks, first: unpack(first)?, newest: unpack(newest)?, marks: unpack_marks(rest)? })
+    }
+}
+
+fn push_entry(bytes: &mut Vec<u8>, entry: &Entry) {
+    let packed = pack(entry);
+    // A body's bound keeps this far below 2^16.
+    bytes.extend((packed.len() as u16).to_be_bytes());
+    bytes.extend(packed);
+}
+
+fn split_entry(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
+    let length = u16::from_be_bytes(array(bytes, 0)?);
+    bytes[2..].split_at_checked(length.into())
+}
+
+fn pack_marks(marks: &[Mark]) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(marks.len() * crate::store::codec::MARK_BYTES);
+    for &mark in marks {
+        push_mark(&mut bytes, mark);
+    }
+    bytes
+}
+
+#[cfg(test)]
+mod tests;

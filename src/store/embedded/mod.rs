@@ -1,0 +1,128 @@
+//! A store in a file beside the server: one process, no other program, durable before the answer.
+//!
+//! `file` opens what is ours and refuses the rest, `head` is a game's bytes, `ledger` the verbs within one transaction,
+//! `writer` the thread that commits.
+mod fault;
+mod file;
+mod head;
+mod ledger;
+mod writer;
+
+use std::{fmt, path::Path, sync::Arc, time::Duration};
+
+use self::{
+    fault::Fault,
+    file::StoreFile,
+    ledger::{Ledger, Reading},
+    writer::Writer,
+};
+use super::{Advance, Clock, Entry, GameId, Opening, Record, Step, StoreError, Verbs, hub::Hub};
+
+/// How an embedded store is kept.
+#[derive(Clone)]
+pub struct EmbeddedSettings {
+    /// How long a game is kept after its last turn; counted in whole days.
+    pub lifetime: Duration,
+    /// How long a write may take, waiting included.
+    pub time_limit: Duration,
+    /// Memory for pages of the file, in bytes.
+    pub cache_bytes: usize,
+    /// The time.
+    pub clock: Clock,
+}
+
+impl EmbeddedSettings {
+    /// Settings of a server: 64 MiB of memory, two seconds for a write.
+    #[must_use]
+    pub fn new(lifetime: Duration, clock: Clock) -> EmbeddedSettings {
+        EmbeddedSettings { lifetime, time_limit: Duration::from_secs(2), cache_bytes: 64 << 20, clock }
+    }
+}
+
+impl fmt::Debug for EmbeddedSettings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("EmbeddedSettings")
+            .field("lifetime", &self.lifetime)
+            .field("time_limit", &self.time_limit)
+            .field("cache_bytes", &self.cache_bytes)
+            .finish_non_exhaustive()
+    }
+}
+
+/// A store in a file. Dropping it ends its thread and gives the file free.
+///
+/// Writes wait for their commit on a thread of their own. Reads are done where they are asked for: they come from
+/// memory or the system's cache in a few microseconds and never wait for a commit.
+#[derive(Debug)]
+pub struct Embedded {
+    writer: Writer,
+    file: Arc<StoreFile>,
+    hub: Arc<Hub>,
+    settings: EmbeddedSettings,
+}
+
+impl Embedded {
+    /// Opens the store of this path, or makes it. Beside it stands a file of the same name with the ending `lock`.
+    ///
+    /// # Errors
+    /// [`StoreError::Foreign`] if the file is of another make or version, or damaged: it is left as it is.
+    /// [`StoreError::Unavailable`] if it cannot be opened or another process has it open.
+    pub fn open(path: &Path, settings: EmbeddedSettings) -> Result<Embedded, StoreError> {
+        let file = Arc::new(StoreFile::open(path, settings.cache_bytes)?);
+        let writer = Writer::start(Arc::clone(&file), settings.time_limit)?;
+        Ok(Embedded { writer, file, hub: Arc::default(), settings })
+    }
+
+    pub(super) const fn hub(&self) -> &Arc<Hub> {
+        &self.hub
+    }
+
+    /// Forgets at most `limit` games past their lifetime: how many.
+    pub(super) async fn sweep(&self, limit: usize) -> Result<usize, StoreError> {
+        let lifetime = days(self.settings.lifetime.as_secs());
+        let oldest = self.today().saturating_sub(lifetime);
+        self.writer.write(move |ledger| ledger.forget_before(oldest, limit), |_| {}).await
+    }
+
+    fn today(&self) -> u32 {
+        days((self.settings.clock)())
+    }
+
+    fn read<T>(&self, read: impl FnOnce(&Reading) -> Result<T, Fault>) -> Result<T, StoreError> {
+        self.file.read(read)
+    }
+}
+
+fn days(seconds: u64) -> u32 {
+    u32::try_from(seconds / 86_400).unwrap_or(u32::MAX)
+}
+
+impl Verbs for Embedded {
+    async fn open(&self, game: GameId, first: &Entry) -> Result<Opening, StoreError> {
+        let (first, today) = (first.clone(), self.today());
+        self.writer.write(move |ledger| ledger.open(game, first, today), |_| {}).await
+    }
+
+    async fn advance(&self, game: GameId, step: &Step) -> Result<Advance, StoreError> {
+        let (step, today) = (step.clone(), self.today());
+        let (hub, child) = (Arc::clone(&self.hub), step.child.clone());
+        let tell = move |answer: &Advance| {
+            if *answer == Advance::Accepted {
+                hub.tell(game, || child);
+            }
+        };
+        self.writer.write(move |ledger| ledger.advance(game, step, today), tell).await
+    }
+
+    async fn newest(&self, game: GameId) -> Result<Option<Entry>, StoreError> {
+        self.read(|reading| reading.newest(game))
+    }
+
+    async fn record(&self, game: GameId) -> Result<Option<Record>, StoreError> {
+        self.read(|reading| reading.record(game))
+    }
+
+    async fn check(&self) -> Result<(), StoreError> {
+        self.writer.write(|_: &mut Ledger<'_>| Ok(()), |()| {}).await
+    }
+}

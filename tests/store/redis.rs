@@ -1,0 +1,194 @@
+//! Redis when it fails: killed, stopped, emptied, or holding what is not ours.
+
+use std::time::Duration;
+
+use turnlink::store::{Kinship, Notice, Played, Redis, RedisSettings, Store, StoreError, Verbs, keys};
+
+use super::{
+    stage::{LIFETIME, RedisServer, runtime},
+    turns::{new_game, not_asked, relations, turn},
+};
+use crate::support::process::PATIENCE;
+
+/// A limit that a test has to wait out.
+const SHORT: Duration = Duration::from_millis(200);
+
+fn is_unavailable<T>(answer: &Result<T, StoreError>) -> bool {
+    matches!(answer, Err(StoreError::Unavailable(_)))
+}
+
+#[test]
+fn killed_and_started_again_it_has_every_acknowledged_turn() {
+    let mut server = RedisServer::start();
+    let (store, game) = (server.store(PATIENCE), new_game());
+    runtime().block_on(async {
+        store.play(game, turn(1, 0), turn(1, 1), not_asked).await.unwrap();
+        server.kill();
+        assert!(is_unavailable(&store.check().await));
+        assert!(is_unavailable(&store.newest(game).await));
+        assert!(is_unavailable(&store.play(game, turn(1, 1), turn(1, 2), not_asked).await));
+        let _server = server.again();
+        // By itself: the same store, the same runtime, nothing told.
+        assert_eq!(store.newest(game).await.unwrap(), Some(turn(1, 1)));
+        let played = store.play(game, turn(1, 1), turn(1, 2), not_asked).await.unwrap();
+        assert_eq!(played, Played::Accepted);
+    });
+}
+
+#[test]
+fn a_store_may_be_made_before_redis_runs() {
+    let mut server = RedisServer::start();
+    server.kill();
+    let store = server.store(PATIENCE);
+    runtime().block_on(async {
+        assert!(is_unavailable(&store.check().await));
+        let _server = server.again();
+        store.check().await.unwrap();
+    });
+}
+
+#[test]
+fn stopped_it_costs_a_call_its_time_limit_and_no_more() {
+    let server = RedisServer::start();
+    let (store, game) = (server.store(SHORT), new_game());
+    runtime().block_on(async {
+        while store.check().await.is_err() {}
+        server.signal("STOP");
+        assert!(is_unavailable(&store.play(game, turn(1, 0), turn(1, 1), not_asked).await));
+        assert!(is_unavailable(&store.newest(game).await));
+        assert!(is_unavailable(&store.for_worker().check().await));
+        server.signal("CONT");
+    });
+    // What was given up may have been done all the same, so the repeated turn is known or accepted, never a conflict.
+    let store = server.store(PATIENCE);
+    let played = runtime().block_on(store.play(game, turn(1, 0), turn(1, 1), not_asked)).unwrap();
+    assert!(matches!(played, Played::Accepted | Played::Known { .. }), "{played:?}");
+}
+
+#[test]
+fn paused_for_writes_it_is_unavailable_and_can_still_be_read() {
+    let server = RedisServer::start();
+    let (store, game) = (server.store(SHORT), new_game());
+    runtime().block_on(async {
+        server.store(PATIENCE).play(game, turn(1, 0), turn(1, 1), not_asked).await.unwrap();
+        let _: () = server.ask(&[b"CLIENT", b"PAUSE", b"60000", b"WRITE"]);
+        assert!(is_unavailable(&store.play(game, turn(1, 1), turn(1, 2), not_asked).await));
+        assert_eq!(server.store(PATIENCE).newest(game).await.unwrap(), Some(turn(1, 1)));
+        let _: () = server.ask(&[b"CLIENT", b"UNPAUSE"]);
+        server.store(PATIENCE).play(game, turn(1, 1), turn(1, 2), not_asked).await.unwrap();
+    });
+}
+
+#[test]
+fn a_lost_connection_is_not_noticed() {
+    let server = RedisServer::start();
+    let (store, game) = (server.store(PATIENCE), new_game());
+    runtime().block_on(async {
+        for ply in 1..5 {
+            store.play(game, turn(1, ply - 1), turn(1, ply), not_asked).await.unwrap();
+            let _: () = server.ask(&[b"CLIENT", b"KILL", b"TYPE", b"normal"]);
+        }
+        assert_eq!(store.newest(game).await.unwrap(), Some(turn(1, 4)));
+    });
+}
+
+#[test]
+fn forgotten_scripts_are_sent_again() {
+    let server = RedisServer::start();
+    let (store, game) = (server.store(PATIENCE), new_game());
+    runtime().block_on(async {
+        store.play(game, turn(1, 0), turn(1, 1), not_asked).await.unwrap();
+        let _: () = server.ask(&[b"SCRIPT", b"FLUSH"]);
+        store.play(game, turn(1, 1), turn(1, 2), not_asked).await.unwrap();
+    });
+}
+
+#[test]
+fn emptied_in_mid_game_honest_players_go_on() {
+    let server = RedisServer::start();
+    let (store, game) = (server.store(PATIENCE), new_game());
+    runtime().block_on(async {
+        store.play(game, turn(1, 0), turn(1, 1), not_asked).await.unwrap();
+        let _: () = server.ask(&[b"FLUSHALL"]);
+        let played = store.play(game, turn(1, 1), turn(1, 2), not_asked).await.unwrap();
+        assert_eq!(played, Played::Accepted);
+    });
+}
+
+#[test]
+fn set_back_in_mid_game_honest_players_go_on() {
+    let server = RedisServer::start();
+    let (store, game) = (server.store(PATIENCE), new_game());
+    let key = keys::game(game);
+    runtime().block_on(async {
+        store.play(game, turn(1, 0), turn(1, 1), not_asked).await.unwrap();
+        let _: () = server.ask(&[b"COPY", key.as_bytes(), b"snapshot"]);
+        store.play(game, turn(1, 1), turn(1, 2), not_asked).await.unwrap();
+        let _: () = server.ask(&[b"RENAME", b"snapshot", key.as_bytes()]);
+        let descends = relations(Kinship::Apart, Kinship::After, false);
+        let played = store.play(game, turn(1, 2), turn(1, 3), descends).await.unwrap();
+        assert_eq!(played, Played::Accepted);
+        assert_eq!(store.newest(game).await.unwrap(), Some(turn(1, 3)));
+    });
+}
+
+#[test]
+fn a_key_that_holds_something_else_is_refused_and_left() {
+    let server = RedisServer::start();
+    let (store, game) = (server.store(PATIENCE), new_game());
+    let key = keys::game(game);
+    runtime().block_on(async {
+        let _: () = server.ask(&[b"SET", key.as_bytes(), b"theirs"]);
+        let played = store.play(game, turn(1, 0), turn(1, 1), not_asked).await;
+        assert!(matches!(played, Err(StoreError::Foreign(_))), "{played:?}");
+        assert!(matches!(store.newest(game).await, Err(StoreError::Foreign(_))));
+        assert_eq!(server.ask::<String>(&[b"GET", key.as_bytes()]), "theirs");
+    });
+}
+
+#[test]
+fn a_record_of_another_version_is_refused_and_left() {
+    let server = RedisServer::start();
+    let (store, game) = (server.store(PATIENCE), new_game());
+    let key = keys::game(game);
+    runtime().block_on(async {
+        let _: () = server.ask(&[b"RPUSH", key.as_bytes(), b"\x02newest", b"\x02first", b"\x02mark"]);
+        let played = store.play(game, turn(1, 0), turn(1, 1), not_asked).await;
+        assert_eq!(played, Err(StoreError::Foreign("a turn of version 2".into())));
+        assert!(matches!(store.record(game).await, Err(StoreError::Foreign(_))));
+        assert_eq!(server.ask::<u32>(&[b"LLEN", key.as_bytes()]), 3);
+    });
+}
+
+#[test]
+fn watchers_are_told_of_a_gap_after_a_restart() {
+    let server = RedisServer::start();
+    let (store, game) = (server.store(PATIENCE), new_game());
+    runtime().block_on(async {
+        let mut watch = store.watch(game);
+        assert_eq!(watch.next().await, Notice::Gap);
+        let server = server.again();
+        assert_eq!(watch.next().await, Notice::Gap);
+        server.store(PATIENCE).play(game, turn(1, 0), turn(1, 1), not_asked).await.unwrap();
+        assert_eq!(watch.next().await, Notice::Turn(turn(1, 1).into()));
+    });
+}
+
+#[test]
+fn an_address_that_is_none_is_not_repeated() {
+    for url in ["", "redis", "http://user:secret@host", "redis://user:secret@host:port"] {
+        let settings = RedisSettings::new(url, LIFETIME);
+        let Err(StoreError::Foreign(why)) = Redis::new(&settings) else { panic!("{url} is taken") };
+        assert!(!why.contains("secret") && !format!("{settings:?}").contains("secret"));
+    }
+}
+
+#[test]
+fn a_wrong_password_is_told_without_it() {
+    let server = RedisServer::start();
+    let url = server.url().replace("//", "//user:secret@");
+    let store: Store = Redis::new(&RedisSettings::new(&url, LIFETIME)).unwrap().into();
+    let refused = runtime().block_on(store.check()).unwrap_err();
+    assert!(matches!(refused, StoreError::Unavailable(_)), "{refused}");
+    assert!(!refused.to_string().contains("secret"));
+}

@@ -1,0 +1,155 @@
+//! A store of each kind with all that it stands on, gone when the test is over.
+
+use std::{
+    future::Future,
+    net::TcpListener,
+    path::Path,
+    process::Command,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::Duration,
+};
+
+use tempfile::TempDir;
+use tokio::runtime::{Builder, Runtime};
+use turnlink::store::{Clock, Embedded, EmbeddedSettings, Memory, Redis, RedisSettings, Store, StoreError};
+
+use crate::support::process::{PATIENCE, Process};
+
+/// How long a game is kept on a stage.
+pub(crate) const LIFETIME: Duration = Duration::from_secs(30 * 86_400);
+
+/// A kind of store.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Kind {
+    Memory,
+    Embedded,
+    Redis,
+}
+
+/// A store and what it stands on.
+pub(crate) struct Stage {
+    pub(crate) store: Store,
+    pub(crate) kind: Kind,
+    pub(crate) seconds: Arc<AtomicU64>,
+    pub(crate) server: Option<RedisServer>,
+    _dir: Option<TempDir>,
+}
+
+impl Stage {
+    pub(crate) fn new(kind: Kind) -> Stage {
+        let (clock, seconds) = clock();
+        let (store, server, dir) = match kind {
+            Kind::Memory => (Memory::new(LIFETIME, clock).into(), None, None),
+            Kind::Embedded => {
+                let dir = TempDir::new().unwrap();
+                let store = Embedded::open(&dir.path().join("ledger.redb"), settings(clock)).unwrap();
+                (store.into(), None, Some(dir))
+            }
+            Kind::Redis => {
+                let server = RedisServer::start();
+                (server.store(PATIENCE), Some(server), None)
+            }
+        };
+        Stage { store, kind, seconds, server, _dir: dir }
+    }
+
+    /// Lets time pass, where the store goes by the clock that it was given.
+    pub(crate) fn pass(&self, time: Duration) {
+        self.seconds.fetch_add(time.as_secs(), Ordering::Relaxed);
+    }
+}
+
+/// A clock that a test moves.
+pub(crate) fn clock() -> (Clock, Arc<AtomicU64>) {
+    let seconds = Arc::new(AtomicU64::new(1_700_000_000));
+    let read = Arc::clone(&seconds);
+    (Arc::new(move || read.load(Ordering::Relaxed)), seconds)
+}
+
+/// Settings of an embedded store for tests, in which the machine may be slow.
+pub(crate) fn settings(clock: Clock) -> EmbeddedSettings {
+    EmbeddedSettings { time_limit: PATIENCE, cache_bytes: 1 << 20, ..EmbeddedSettings::new(LIFETIME, clock) }
+}
+
+/// Opens an embedded store.
+pub(crate) fn open(path: &Path) -> Result<Embedded, StoreError> {
+    Embedded::open(path, settings(clock().0))
+}
+
+/// A runtime with several threads, so that calls do race.
+pub(crate) fn runtime() -> Runtime {
+    Builder::new_multi_thread().worker_threads(4).enable_all().build().unwrap()
+}
+
+/// Runs a test on a stage.
+pub(crate) fn on<F: Future<Output = ()>>(kind: Kind, test: impl FnOnce(Arc<Stage>) -> F) {
+    let stage = Arc::new(Stage::new(kind));
+    runtime().block_on(test(stage));
+}
+
+/// A `redis-server` on a free port, whose data outlive it.
+pub(crate) struct RedisServer {
+    process: Process,
+    port: u16,
+    _dir: Arc<TempDir>,
+}
+
+impl RedisServer {
+    pub(crate) fn start() -> RedisServer {
+        let dir = Arc::new(TempDir::new().unwrap());
+        // Another process may take the port before the server does; then the next one is tried.
+        let server = (0..20).find_map(|_| {
+            let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+            RedisServer::at(port, &dir)
+        });
+        server.expect("redis-server finds a free port")
+    }
+
+    /// The server once more after its end, with its old port and data.
+    pub(crate) fn again(self) -> RedisServer {
+        let RedisServer { process, port, _dir: dir } = self;
+        drop(process);
+        RedisServer::at(port, &dir).expect("the port is still free")
+    }
+
+    fn at(port: u16, dir: &Arc<TempDir>) -> Option<RedisServer> {
+        let mut command = Command::new("redis-server");
+        command.args(["--bind", "127.0.0.1", "--save", "", "--appendonly", "yes", "--appendfsync", "always"]);
+        command.args(["--port", &port.to_string(), "--dir"]).arg(dir.path());
+        let process = Process::start(command);
+        let line = process.out_line_of(&["Ready to accept connections", "Failed listening on port"]);
+        line.contains("Ready").then(|| RedisServer { process, port, _dir: Arc::clone(dir) })
+    }
+
+    pub(crate) fn url(&self) -> String {
+        format!("redis://127.0.0.1:{}", self.port)
+    }
+
+    /// A store here, with a limit to how long a call takes.
+    pub(crate) fn store(&self, time_limit: Duration) -> Store {
+        let settings = RedisSettings { time_limit, ..RedisSettings::new(&self.url(), LIFETIME) };
+        Redis::new(&settings).unwrap().into()
+    }
+
+    /// Sends a signal such as `STOP`.
+    pub(crate) fn signal(&self, name: &str) {
+        self.process.signal(name);
+    }
+
+    /// Kills it at once.
+    pub(crate) fn kill(&mut self) {
+        self.process.signal("KILL");
+        self.process.wait();
+    }
+
+    /// What it says to a command.
+    pub(crate) fn ask<T: redis::FromRedisValue>(&self, command: &[&[u8]]) -> T {
+        let mut connection = redis::Client::open(self.url()).unwrap().get_connection().unwrap();
+        let mut ask = redis::Cmd::new();
+        ask.arg(command);
+        ask.query(&mut connection).unwrap()
+    }
+}
