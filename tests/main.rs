@@ -5,6 +5,7 @@ mod api;
 mod browser;
 mod house;
 mod http;
+mod ledger;
 mod pages;
 mod readme;
 mod render;

@@ -30,7 +30,7 @@ pub(crate) struct InspectArgs {
 /// When the text is not a token of this server.
 pub(crate) fn run(args: InspectArgs) -> Result<(), Failure> {
     let service = Service::new(settings::existing_keys(&args.data)?);
-    let answer = service.open(&args.token, None).map_err(|error| Failure::Other(error.to_string()))?;
+    let answer = service.read(&args.token, None).map_err(|error| Failure::Other(error.to_string()))?;
     print(&if args.json { json(&answer)? } else { text(&answer) })
 }
 

@@ -5,6 +5,7 @@ mod key;
 mod keyfile;
 mod logs;
 mod perft;
+mod rates;
 mod serve;
 mod settings;
 mod signals;

@@ -7,15 +7,16 @@ use std::{
 };
 
 use actix_web::rt::System;
-use clap::{Args, value_parser};
+use clap::{Args, ValueEnum, value_parser};
 use turnlink::{
     http::{public_url::PublicUrl, server, state::State},
-    service::Service,
+    service::{OnFailure, Service},
 };
 
 use super::{
     DataDir, Failure,
     logs::{self, LogFormat, LogLevel},
+    rates::RateArgs,
     settings, signals,
 };
 
@@ -46,10 +47,14 @@ pub(crate) struct ServeArgs {
     #[command(flatten)]
     data: DataDir,
 
-    /// What remembers games beside their links; this release has `none`
-    #[arg(long, value_name = "STORE", env = "TURNLINK_STORE", default_value = "none")]
+    /// What remembers games beside their links: embedded, redis://HOST, memory or none
+    #[arg(long, value_name = "STORE", env = "TURNLINK_STORE", default_value = "embedded")]
     #[arg(hide_env_values = true)]
     store: String,
+
+    /// What becomes of a turn that the store does not answer for
+    #[arg(long, value_name = "WHAT", env = "TURNLINK_STORE_FAILURE", default_value = "refuse")]
+    store_failure: StoreFailure,
 
     /// How the log is written
     #[arg(long, value_name = "FORMAT", env = "TURNLINK_LOG", default_value = "text")]
@@ -66,6 +71,27 @@ pub(crate) struct ServeArgs {
     /// Seconds that accepted requests have to finish when the server is told to stop
     #[arg(long, value_name = "SECONDS", env = "TURNLINK_SHUTDOWN_TIMEOUT", default_value_t = 10)]
     shutdown_timeout: u64,
+
+    #[command(flatten)]
+    rates: RateArgs,
+}
+
+/// What becomes of a turn that the store does not answer for.
+#[derive(Clone, Copy, ValueEnum)]
+enum StoreFailure {
+    /// It is refused, and nothing changes
+    Refuse,
+    /// It is played unchecked, and says so
+    Open,
+}
+
+impl From<StoreFailure> for OnFailure {
+    fn from(what: StoreFailure) -> OnFailure {
+        match what {
+            StoreFailure::Refuse => OnFailure::Refuse,
+            StoreFailure::Open => OnFailure::Open,
+        }
+    }
 }
 
 /// Runs the service until a signal ends it.
@@ -74,15 +100,17 @@ pub(crate) struct ServeArgs {
 /// When a setting cannot be used, or the server cannot run.
 pub(crate) fn run(args: ServeArgs) -> Result<(), Failure> {
     let public_url = args.public_url.as_deref().map(settings::public_url).transpose()?;
-    settings::store(&args.store)?;
     logs::start(args.log, args.log_level);
     let keys = settings::keys(&args.data)?;
+    let store = settings::store(&args.store, &args.data)?;
     let (listener, address) = settings::listen(&args.listen)?;
     let public_url = public_url.unwrap_or_else(|| local(address));
     tracing::info!(version = env!("CARGO_PKG_VERSION"), %address, %public_url, "starting");
-    let state = State::new(Service::new(keys), public_url);
+    let settings = args.settings();
+    let service = Service::with_store(keys, store, args.store_failure.into());
+    let state = State::new(service, public_url, &settings.limits).behind(args.rates.proxies());
     System::new()
-        .block_on(serve(args.settings(), listener, state))
+        .block_on(serve(settings, listener, state))
         .map_err(|error| Failure::Other(format!("the server cannot run: {error}")))
 }
 
@@ -91,6 +119,7 @@ impl ServeArgs {
         let workers = self.workers.and_then(|workers| NonZeroUsize::new(workers.into()));
         let mut settings = server::Settings { workers, ..Default::default() };
         settings.limits.shutdown_seconds = self.shutdown_timeout;
+        settings.limits.rates = self.rates.rates();
         settings
     }
 }

@@ -3,9 +3,17 @@
 use std::{
     io::{self, ErrorKind},
     net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener},
+    sync::Arc,
+    time::{SystemTime, UNIX_EPOCH},
 };
 
-use turnlink::{http::public_url::PublicUrl, token::KeyRing};
+use turnlink::{
+    http::public_url::PublicUrl,
+    store::{
+        Clock, DEFAULT_LIFETIME, Embedded, EmbeddedSettings, Memory, Redis, RedisSettings, Store, StoreError,
+    },
+    token::KeyRing,
+};
 
 use super::{DataDir, Failure, keyfile::KeyFile};
 
@@ -43,20 +51,36 @@ pub(crate) fn public_url(text: &str) -> Result<PublicUrl, Failure> {
     })
 }
 
-/// Only `none` is a store so far. What was given may hold a password and is not repeated.
-pub(crate) fn store(text: &str) -> Result<(), Failure> {
-    let kind = match text {
-        "none" => return Ok(()),
-        "embedded" | "memory" => text,
-        text if text.starts_with("redis://") || text.starts_with("rediss://") => "redis",
-        _ => return Err(Failure::setting(STORE, "there is no such store", "Give `none`, or leave it out.")),
+/// The store of a server. What was given may hold a password and is not repeated.
+pub(crate) fn store(text: &str, data: &DataDir) -> Result<Store, Failure> {
+    let clock: Clock =
+        Arc::new(|| SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs()));
+    let unusable = |error: StoreError| {
+        Failure::setting(
+            STORE,
+            error.to_string(),
+            "Mend it, or give another store; `none` plays without one.",
+        )
     };
-    let wrong = format!("this release has no store yet, so `{kind}` cannot be used");
-    Err(Failure::setting(
-        STORE,
-        wrong,
-        "Give `none`, or leave it out: whole games are played without a store.",
-    ))
+    match text {
+        "none" => Ok(Store::none()),
+        "memory" => Ok(Memory::new(DEFAULT_LIFETIME, clock).into()),
+        "embedded" => {
+            let path = data.path.join("ledger.redb");
+            std::fs::create_dir_all(&data.path).map_err(|error| Failure::Other(error.to_string()))?;
+            Embedded::open(&path, EmbeddedSettings::new(DEFAULT_LIFETIME, clock))
+                .map(Store::from)
+                .map_err(unusable)
+        }
+        url if url.starts_with("redis://") || url.starts_with("rediss://") => {
+            Redis::new(&RedisSettings::new(url, DEFAULT_LIFETIME)).map(Store::from).map_err(unusable)
+        }
+        _ => Err(Failure::setting(
+            STORE,
+            "there is no such store",
+            "Give embedded, none, memory or redis://HOST.",
+        )),
+    }
 }
 
 /// The keys of a server: those of the environment, those of the data directory, or new ones there.

@@ -8,11 +8,12 @@ use actix_web::{
     web::{self, Data, ServiceConfig},
 };
 
-use super::{layer, limits::Limits, routes, state::State};
+use super::{closing::Closing, layer, limits::Limits, routes, state::State};
 
 /// The service over its state. Each worker has one; the state they share.
 pub fn app(
     state: Data<State>,
+    closing: Data<Closing>,
     limits: Limits,
     routes: fn(&mut ServiceConfig),
 ) -> App<
@@ -26,9 +27,11 @@ pub fn app(
 > {
     App::new()
         .app_data(state)
+        .app_data(closing)
         .app_data(limits)
         .configure(routes)
         .default_service(web::to(routes::nothing))
+        .wrap(from_fn(layer::rates::limit_pages))
         .wrap(from_fn(layer::head::as_get))
         .wrap(from_fn(layer::problems::write))
         .wrap(from_fn(layer::language::declare))

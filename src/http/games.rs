@@ -118,7 +118,8 @@ pub async fn post_games(
         Some(bytes) => TableSource::Request(bytes),
         None => TableSource::Random(random_table()?),
     };
-    let answer = state.service.create(&new, &source).map_err(|error| problem(error, lang, &state.links))?;
+    let answer =
+        state.service.create(&new, &source).await.map_err(|error| problem(error, lang, &state.links))?;
     Ok(created(&answer, lang, &state))
 }
 

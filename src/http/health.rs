@@ -1,8 +1,10 @@
 //! Whether the server runs, and whether it can serve.
 
-use actix_web::web::Json;
+use actix_web::web::{Data, Json};
 use serde::Serialize;
 use utoipa::ToSchema;
+
+use super::{document::Document, problem::Problem, refused::plain_problem, state::State};
 
 /// The server runs.
 #[derive(Serialize, ToSchema)]
@@ -29,8 +31,15 @@ pub async fn get_health() -> Json<Health> {
     Json(Health { status: "ok" })
 }
 
-/// Tells that the server can serve requests.
-#[utoipa::path(get, path = "/readyz", tag = "operations", responses((status = 200, description = "It can serve", body = Readiness)))]
-pub async fn get_readiness() -> Json<Readiness> {
-    Json(Readiness { status: "ready", store: "none" })
+/// Tells that the server can serve requests: its store, if it has one, answers.
+///
+/// # Errors
+/// `store-unavailable`.
+#[utoipa::path(get, path = "/readyz", tag = "operations", responses(
+    (status = 200, description = "It can serve", body = Readiness),
+    (status = 503, description = "`store-unavailable`", body = Document<'_>, content_type = "application/problem+json"),
+))]
+pub async fn get_readiness(state: Data<State>) -> Result<Json<Readiness>, Problem> {
+    state.service.check().await.map_err(plain_problem)?;
+    Ok(Json(Readiness { status: "ready", store: state.service.store_kind() }))
 }

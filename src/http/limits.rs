@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use super::rates::Rates;
+
 /// The limits of one server. The defaults suit a small machine behind a proxy, or alone.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
@@ -15,6 +17,14 @@ pub struct Limits {
     pub keep_alive: Duration,
     /// Connections at once, for each worker.
     pub connections: usize,
+    /// Event streams at once.
+    pub event_streams: usize,
+    /// Pictures that are drawn at once; others wait.
+    pub drawings: usize,
+    /// Time that a reader has to take what was sent, before its connection is dropped.
+    pub read_time: Duration,
+    /// How often one client may do what costs something.
+    pub rates: Rates,
     /// Seconds that accepted requests have to finish when the server stops.
     pub shutdown_seconds: u64,
 }
@@ -27,6 +37,10 @@ impl Default for Limits {
             head_time: Duration::from_secs(5),
             keep_alive: Duration::from_secs(75),
             connections: 4096,
+            event_streams: 4096,
+            drawings: 8,
+            read_time: Duration::from_secs(30),
+            rates: Rates::default(),
             shutdown_seconds: 10,
         }
     }

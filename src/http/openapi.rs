@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use actix_web::{HttpResponse, http::header::ContentType, web::Bytes};
 use utoipa::OpenApi;
 
-use super::{errors, games, health, rules, turns};
+use super::{errors, events, games, health, newest, rules, turns};
 
 /// The document; every handler is named in it.
 #[derive(OpenApi)]
@@ -26,6 +26,10 @@ use super::{errors, games, health, rules, turns};
         games::post_games,
         turns::post_turns,
         turns::get_turn,
+        newest::get_newest,
+        events::get_events,
+        newest::get_game,
+        events::get_game_events,
         turns::get_pdn,
         turns::post_lineage,
         turns::post_rematch,

@@ -5,7 +5,7 @@ use super::{
     detail,
     links::Links,
     problem::Problem,
-    resource::{MoveResource, TurnResource, legal_moves, numbers},
+    resource::{MoveResource, NewerTurn, TurnResource, legal_moves, numbers},
 };
 use crate::{
     draughts::{Refusal, ruleset::RULE_SETS},
@@ -27,6 +27,10 @@ pub fn problem(error: ServiceError, lang: Lang, links: &Links) -> Problem {
             let turn = TurnResource::new(on, lang, links);
             plain_problem(error).with("turn", turn)
         }
+        ServiceError::AlreadyPlayed { latest } => {
+            let latest = NewerTurn::new(latest, links);
+            plain_problem(error).with("latest", latest)
+        }
         _ => plain_problem(error),
     }
 }
@@ -43,6 +47,9 @@ pub fn plain_problem(error: ServiceError) -> Problem {
         ServiceError::BadPosition(error) => Problem::new(Code::BadPosition, detail::position(&error)),
         ServiceError::TooComplex(_) => Problem::new(Code::BadPosition, "position-too-complex"),
         ServiceError::SamePlayer => bad_request("players", "players-are-one"),
+        ServiceError::StoreUnavailable => Problem::bare(Code::StoreUnavailable),
+        ServiceError::UnknownGame => Problem::new(Code::NotFound, "game-not-known"),
+        ServiceError::AlreadyPlayed { .. } => Problem::new(Code::AlreadyPlayed, "turn-already-played"),
         ServiceError::NoRecord => Problem::new(Code::NoRecord, "token-without-record"),
         ServiceError::Lineage(_) => bad_request("later", "tokens-swapped"),
         ServiceError::IllegalMove { refusal, on } => illegal_move(&refusal, &on),

@@ -9,7 +9,8 @@ use super::{
 };
 use crate::{
     draughts::{self, Move, Piece, RuleSet, Square},
-    service::Answer,
+    service::{Answer, Newer},
+    token::Form,
     turn::{self, Seats, Turn},
     words::{self, Lang},
 };
@@ -199,7 +200,7 @@ impl TurnResource {
             url: answer.token.as_ref().map(|token| links.turn(token)),
             view_url: links.view(&answer.view_token),
             view_token: answer.view_token.clone(),
-            game: format!("{:012x}-{}", game.table.id(), game.round),
+            game: answer.game().to_string(),
             rules: game.rules.id,
             ply: turn.ply(),
             side_to_move: turn.position().side_to_move().into(),
@@ -219,8 +220,8 @@ impl TurnResource {
             room: None,
             history: turn.history().to_string(),
             record: turn.is_record(),
-            fork_check: ForkCheck::Unavailable,
-            newer: None,
+            fork_check: answer.fork_check.into(),
+            newer: answer.newer.as_ref().map(|newer| NewerTurn::new(newer, links)),
             text: TextResource::new(turn, lang),
             links: LinksResource {
                 board_png: links.board(&answer.view_token, "png"),
@@ -228,6 +229,15 @@ impl TurnResource {
                 board_txt: links.board(&answer.view_token, "txt"),
             },
         }
+    }
+}
+
+impl NewerTurn {
+    /// A turn in short, in the form of its token.
+    #[must_use]
+    pub fn new(newer: &Newer, links: &Links) -> NewerTurn {
+        let url = (newer.form == Form::Play).then(|| links.turn(&newer.token));
+        NewerTurn { ply: newer.ply, url, token: newer.token.clone() }
     }
 }
 

@@ -1,8 +1,18 @@
 //! Every address of the service, on one screen.
 
-use actix_web::web::{self, ServiceConfig};
+use actix_web::{
+    middleware::from_fn,
+    web::{self, ServiceConfig},
+};
 
-use super::{code::Code, errors, games, health, layer::cors, openapi, pages, problem::Problem, rules, turns};
+use super::{
+    code::Code,
+    errors, events, games, health,
+    layer::{cors, rates},
+    newest, openapi, pages,
+    problem::Problem,
+    rules, turns,
+};
 
 /// Everything that is served.
 ///
@@ -14,7 +24,7 @@ pub fn all(config: &mut ServiceConfig) {
         .service(web::resource("/readyz").get(health::get_readiness))
         .service(web::resource("/openapi.json").get(openapi::get_openapi))
         .service(web::resource("/errors/{code}").get(errors::get_error))
-        .service(web::scope("/v1").wrap(cors::open()).configure(v1));
+        .service(web::scope("/v1").wrap(from_fn(rates::limit_calls)).wrap(cors::open()).configure(v1));
 }
 
 /// The API, below `/v1`.
@@ -24,6 +34,10 @@ fn v1(config: &mut ServiceConfig) {
         .service(web::resource("/turns").post(turns::post_turns))
         .service(web::resource("/turns/{token}").get(turns::get_turn))
         .service(web::resource("/turns/{token}/pdn").get(turns::get_pdn))
+        .service(web::resource("/turns/{token}/newest").get(newest::get_newest))
+        .service(web::resource("/turns/{token}/events").get(events::get_events))
+        .service(web::resource("/games/{game}").get(newest::get_game))
+        .service(web::resource("/games/{game}/events").get(events::get_game_events))
         .service(web::resource("/lineage").post(turns::post_lineage))
         .service(web::resource("/rematch").post(turns::post_rematch))
         .service(web::resource("/rules").get(rules::get_rules_list))

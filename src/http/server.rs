@@ -1,10 +1,11 @@
 //! Runs the service on a socket until it is told to stop.
 
-use std::{future::Future, io, net::TcpListener, num::NonZeroUsize};
+use std::{any::Any, future::Future, io, net::TcpListener, num::NonZeroUsize, sync::Arc, time::Duration};
 
-use actix_web::{HttpServer, dev::Server, web::Data};
+use actix_web::{HttpServer, dev::Server, rt::net::TcpStream, web::Data};
+use socket2::SockRef;
 
-use super::{app::app, limits::Limits, routes, state::State};
+use super::{app::app, closing::closing, limits::Limits, routes, state::State};
 
 /// How a server runs.
 #[derive(Clone, Copy, Debug, Default)]
@@ -13,6 +14,16 @@ pub struct Settings {
     pub workers: Option<NonZeroUsize>,
     /// What clients may do.
     pub limits: Limits,
+}
+
+/// Lets the system drop a connection whose other end takes nothing of what was sent.
+fn drop_slow_readers(connection: &dyn Any, time: Duration) {
+    if let Some(stream) = connection.downcast_ref::<TcpStream>() {
+        // Where the system has no such limit, keep-alive and shutdown still end the connection.
+        #[cfg(target_os = "linux")]
+        let _ = SockRef::from(stream).set_tcp_user_timeout(Some(time));
+        let _ = (stream, time);
+    }
 }
 
 /// Serves on a socket that already listens, until `stop` is ready. Then it takes no more connections and is
@@ -29,12 +40,19 @@ pub fn run(
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<Server> {
     let Settings { workers, limits } = settings;
-    let state = Data::new(state);
-    let mut server = HttpServer::new(move || app(state.clone(), limits, routes::all))
+    let (closer, closing) = closing();
+    let stop = async move {
+        stop.await;
+        closer.close();
+    };
+    let state = Arc::new(state);
+    let app = move || app(Data::new(state.for_worker()), Data::new(closing.clone()), limits, routes::all);
+    let mut server = HttpServer::new(app)
         .client_request_timeout(limits.head_time)
         .keep_alive(limits.keep_alive)
         .max_connections(limits.connections)
         .shutdown_timeout(limits.shutdown_seconds)
+        .on_connect(move |connection, _| drop_slow_readers(connection, limits.read_time))
         .shutdown_signal(stop);
     if let Some(workers) = workers {
         server = server.workers(workers.get());

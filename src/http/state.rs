@@ -1,7 +1,23 @@
-//! What every handler may use. Built once, before the workers start, and shared by them all.
+//! What every handler may use. Each worker has its own, made from the one of the server.
 
-use super::{links::Links, public_url::PublicUrl};
-use crate::service::Service;
+use std::sync::Arc;
+
+use actix_web::HttpRequest;
+use tokio::sync::Semaphore;
+
+use super::{
+    client::{Client, Proxies},
+    code::Code,
+    limits::Limits,
+    links::Links,
+    problem::Problem,
+    public_url::PublicUrl,
+    rates::Counters,
+};
+use crate::{
+    service::{Service, ServiceError},
+    turn::ActionError,
+};
 
 /// The state of one server.
 #[derive(Debug)]
@@ -10,12 +26,68 @@ pub struct State {
     pub service: Service,
     /// The addresses that are handed out.
     pub links: Links,
+    /// The proxies whose word is taken for whom they speak for.
+    pub(super) proxies: Proxies,
+    /// What each client may still do.
+    pub(super) rates: Arc<Counters>,
+    /// Event streams that may still be opened.
+    pub(super) streams: Arc<Semaphore>,
+    /// Pictures that may be drawn at once.
+    pub(super) drawing: Arc<Semaphore>,
 }
 
 impl State {
     /// The state of a server that the world reaches under an address.
     #[must_use]
-    pub const fn new(service: Service, public_url: PublicUrl) -> State {
-        State { service, links: Links::new(public_url) }
+    pub fn new(service: Service, public_url: PublicUrl, limits: &Limits) -> State {
+        State {
+            service,
+            links: Links::new(public_url),
+            proxies: Proxies::default(),
+            rates: Arc::new(Counters::new(&limits.rates)),
+            streams: Arc::new(Semaphore::new(limits.event_streams)),
+            drawing: Arc::new(Semaphore::new(limits.drawings)),
+        }
+    }
+
+    /// The same state behind proxies.
+    #[must_use]
+    pub fn behind(self, proxies: Proxies) -> State {
+        State { proxies, ..self }
+    }
+
+    /// Refuses a client that tried too many seats of other players in a turn's game.
+    ///
+    /// # Errors
+    /// `rate-limited`.
+    pub(super) fn admit(&self, request: &HttpRequest, token: &str) -> Result<(), Problem> {
+        let game = || self.service.sight(token, None).ok().map(|sight| sight.game());
+        let barred =
+            Client::of(request, &self.proxies).and_then(|client| self.rates.barred_for(client, game));
+        match barred {
+            None => Ok(()),
+            Some(seconds) => Err(Problem::new(Code::RateLimited, "too-many-seats").retry_after(seconds)),
+        }
+    }
+
+    /// Remembers what was refused, as far as it counts against a client.
+    pub(super) fn note(&self, request: &HttpRequest, error: &ServiceError) {
+        let ServiceError::Action { error: ActionError::NotYourSeat, on } = error else { return };
+        if let Some(client) = Client::of(request, &self.proxies) {
+            self.rates.wrong_seat(client, on.game());
+        }
+    }
+
+    /// The same state for another worker thread. What is counted is counted together.
+    #[must_use]
+    pub fn for_worker(&self) -> State {
+        State {
+            service: self.service.for_worker(),
+            links: self.links.clone(),
+            proxies: self.proxies.clone(),
+            rates: Arc::clone(&self.rates),
+            streams: Arc::clone(&self.streams),
+            drawing: Arc::clone(&self.drawing),
+        }
     }
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::{draughts, turn};
+use crate::{draughts, service, turn};
 
 /// A side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -136,6 +136,16 @@ pub enum ForkCheck {
     Unique,
     /// The store knows another.
     Superseded,
+}
+
+impl From<service::ForkCheck> for ForkCheck {
+    fn from(known: service::ForkCheck) -> ForkCheck {
+        match known {
+            service::ForkCheck::Unavailable => ForkCheck::Unavailable,
+            service::ForkCheck::Unique => ForkCheck::Unique,
+            service::ForkCheck::Superseded => ForkCheck::Superseded,
+        }
+    }
 }
 
 /// How a later turn stands to an earlier one.

@@ -1,7 +1,7 @@
 //! Turns: looking at them, and going on from them.
 
 use actix_web::{
-    HttpResponse,
+    HttpRequest, HttpResponse,
     http::header::{ContentType, LOCATION},
     web::{Data, Path},
 };
@@ -21,12 +21,16 @@ use super::{
     state::State,
     terms::{Action, Relation, Side},
 };
-use crate::{service::Answer, words::Lang};
+use crate::{
+    service::{Answer, Continuation, Keep},
+    words::Lang,
+};
 
 /// A continuation of a turn: a `move`, or an `action`.
 #[derive(Deserialize, ToSchema)]
+#[schema(as = Continuation)]
 #[serde(deny_unknown_fields)]
-pub struct Continuation {
+pub struct ContinuationRequest {
     /// The turn's token.
     token: String,
     /// The move, in the rule set's notation or by square numbers.
@@ -48,7 +52,6 @@ pub struct Continuation {
     /// Whether nothing is to be recorded: for a draft that may be cancelled.
     #[serde(default, deserialize_with = "present")]
     #[schema(nullable = false)]
-    #[expect(dead_code, reason = "a server without a store records nothing, draft or not")]
     preview: Option<bool>,
     /// Who resigns or quits; needed in an open game.
     #[serde(default, deserialize_with = "present_word")]
@@ -112,8 +115,11 @@ pub async fn get_turn(
     header: PlayerHeader,
 ) -> Result<HttpResponse, Problem> {
     let player = header.or(None)?;
-    let answer =
-        state.service.open(&token, player.as_ref()).map_err(|error| problem(error, lang, &state.links))?;
+    let answer = state
+        .service
+        .open(&token, player.as_ref())
+        .await
+        .map_err(|error| problem(error, lang, &state.links))?;
     Ok(HttpResponse::Ok().json(TurnResource::new(&answer, lang, &state.links)))
 }
 
@@ -126,45 +132,43 @@ pub async fn get_turn(
     path = "/v1/turns",
     tag = "turns",
     description = "Plays a `move`, or does an `action`, and gives the next turn. The same request always gives the same token.",
-    request_body = Continuation,
+    request_body = ContinuationRequest,
     params(("Turnlink-Player" = Option<String>, Header, description = "The caller's secret, in place of the field `player`")),
     responses(
         (status = 201, description = "The next turn", body = TurnResource),
         (status = 400, description = "`bad-request`, `token-malformed`", body = Document<'_>, content_type = "application/problem+json"),
         (status = 403, description = "`token-rejected`, `player-required`, `not-your-seat`, `seat-taken`, `view-only`", body = Document<'_>, content_type = "application/problem+json"),
-        (status = 409, description = "`game-over`", body = Document<'_>, content_type = "application/problem+json"),
+        (status = 409, description = "`game-over`, `already-played`", body = Document<'_>, content_type = "application/problem+json"),
         (status = 410, description = "`rules-revised`", body = Document<'_>, content_type = "application/problem+json"),
         (status = 413, description = "`too-large`", body = Document<'_>, content_type = "application/problem+json"),
         (status = 415, description = "`unsupported-media-type`", body = Document<'_>, content_type = "application/problem+json"),
         (status = 422, description = "`illegal-move`, `no-draw-offer`", body = Document<'_>, content_type = "application/problem+json"),
+        (status = 429, description = "`rate-limited`", body = Document<'_>, content_type = "application/problem+json"),
+        (status = 503, description = "`store-unavailable`", body = Document<'_>, content_type = "application/problem+json"),
     )
 )]
 pub async fn post_turns(
     state: Data<State>,
+    http: HttpRequest,
     Language(lang): Language,
     header: PlayerHeader,
-    Body(request): Body<Continuation>,
+    Body(request): Body<ContinuationRequest>,
 ) -> Result<HttpResponse, Problem> {
     let player = header.or(request.player.as_deref())?;
-    let service = &state.service;
-    let answer = match request.step()? {
-        Step::Move { text, offer_draw } => service.play(&request.token, text, player.as_ref(), offer_draw),
-        Step::Act(action) => {
-            service.act(&request.token, action.into(), request.side.map(Into::into), player.as_ref())
-        }
-    };
-    Ok(created(&answer.map_err(|error| problem(error, lang, &state.links))?, lang, &state))
+    state.admit(&http, &request.token)?;
+    let keep = if request.preview == Some(true) { Keep::Preview } else { Keep::Recorded };
+    let answer = state
+        .service
+        .advance(&request.token, request.way()?, player.as_ref(), keep)
+        .await
+        .inspect_err(|error| state.note(&http, error))
+        .map_err(|error| problem(error, lang, &state.links))?;
+    Ok(created(&answer, lang, &state))
 }
 
-/// The two ways to go on.
-enum Step<'a> {
-    Move { text: &'a str, offer_draw: bool },
-    Act(Action),
-}
-
-impl Continuation {
+impl ContinuationRequest {
     /// Which way the request goes; a field of the other way is refused rather than passed over.
-    fn step(&self) -> Result<Step<'_>, Problem> {
+    fn way(&self) -> Result<Continuation<'_>, Problem> {
         let refuse = |field: &'static str, detail: &'static str| {
             Err(Problem::new(Code::BadRequest, detail).with("field", field))
         };
@@ -172,12 +176,16 @@ impl Continuation {
             (None, None) => refuse("move", "move-or-action"),
             (Some(_), Some(_)) => refuse("action", "move-and-action"),
             (Some(_), None) if self.side.is_some() => refuse("side", "side-without-leaving"),
-            (Some(text), None) => Ok(Step::Move { text, offer_draw: self.offer_draw.unwrap_or(false) }),
+            (Some(text), None) => {
+                Ok(Continuation::Move { text, offer_draw: self.offer_draw.unwrap_or(false) })
+            }
             (None, Some(_)) if self.offer_draw.is_some() => refuse("offer_draw", "offer-without-move"),
             (None, Some(Action::AcceptDraw | Action::ReleaseSeat)) if self.side.is_some() => {
                 refuse("side", "side-without-leaving")
             }
-            (None, Some(action)) => Ok(Step::Act(action)),
+            (None, Some(action)) => {
+                Ok(Continuation::Act { action: action.into(), side: self.side.map(Into::into) })
+            }
         }
     }
 }
@@ -224,7 +232,7 @@ pub async fn post_lineage(
         (status = 201, description = "The first turn", body = TurnResource),
         (status = 400, description = "`bad-request`, `token-malformed`", body = Document<'_>, content_type = "application/problem+json"),
         (status = 403, description = "`token-rejected`, `view-only`", body = Document<'_>, content_type = "application/problem+json"),
-        (status = 409, description = "`game-not-over`", body = Document<'_>, content_type = "application/problem+json"),
+        (status = 409, description = "`game-not-over`, `already-played`", body = Document<'_>, content_type = "application/problem+json"),
         (status = 410, description = "`rules-revised`", body = Document<'_>, content_type = "application/problem+json"),
         (status = 413, description = "`too-large`", body = Document<'_>, content_type = "application/problem+json"),
         (status = 415, description = "`unsupported-media-type`", body = Document<'_>, content_type = "application/problem+json"),
@@ -240,6 +248,7 @@ pub async fn post_rematch(
     let answer = state
         .service
         .rematch(&request.token, player.as_ref())
+        .await
         .map_err(|error| problem(error, lang, &state.links))?;
     Ok(created(&answer, lang, &state))
 }

@@ -1,6 +1,6 @@
 //! Why a verb is refused.
 
-use super::Answer;
+use super::{Answer, Newer};
 use crate::{
     draughts::{FenError, Refusal, TooComplex},
     token::TokenError,
@@ -47,6 +47,18 @@ pub enum ServiceError {
         /// The turn that it was tried on.
         on: Box<Answer>,
     },
+    /// The store knows another continuation of the turn. Nothing was changed.
+    #[error("the game already went on from this turn")]
+    AlreadyPlayed {
+        /// The newest turn, in the form of the token that was sent.
+        latest: Newer,
+    },
+    /// The store does not answer. Nothing is known to have changed, and the same request may be sent again.
+    #[error("the store does not answer")]
+    StoreUnavailable,
+    /// The store has no record of the game.
+    #[error("no such game is known here")]
+    UnknownGame,
     /// The token does not hold the whole game.
     #[error("this token does not hold the whole game")]
     NoRecord,

@@ -1,10 +1,18 @@
 //! The verbs of the service, used by every door alike: make a game, open a turn, go on from it, compare, start the
-//! next round. No clock and no randomness: what is random comes in as an argument.
+//! next round, watch. No clock and no randomness: what is random comes in as an argument. Where there is a store, it is
+//! asked whether the game already went on elsewhere; without one the verbs do the same and say that nobody knows.
 
+mod answer;
 mod error;
+mod ledger;
 mod new_game;
+mod sight;
 mod verbs;
 
+pub use crate::store::{Entry, GameId, Notice, Watch};
+pub use answer::{Answer, ForkCheck, Newer};
 pub use error::ServiceError;
+pub use ledger::{Keep, OnFailure};
 pub use new_game::{NewGame, NewSeats, TableSource};
-pub use verbs::{Answer, Service};
+pub use sight::Sight;
+pub use verbs::{Continuation, Service};

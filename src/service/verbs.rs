@@ -1,140 +1,221 @@
 //! The verbs.
 
-use super::{NewGame, NewSeats, ServiceError, TableSource};
+use std::sync::Arc;
+
+use super::{
+    Answer, ForkCheck, Keep, NewGame, NewSeats, Newer, OnFailure, ServiceError, Sight, TableSource,
+    ledger::{Ledger, Standing, game_id, turn_of},
+};
 use crate::{
-    draughts::{Position, RuleSet, Side},
-    token::{Body, Form, KeyRing, KeySet, Opened},
-    turn::{Ability, Action, ActionError, Game, Player, Relation, SeatTag, Seats, Table, Turn},
+    draughts::{Position, Refusal, RuleSet, Side},
+    store::{Entry, Store, Watch},
+    token::{Form, KeyId, KeyRing, KeySet, Opened},
+    turn::{Action, ActionError, Game, Player, Relation, SeatTag, Seats, Table, Turn},
 };
 
-/// The service: a key ring and what can be done with it. Stateless.
+/// Tables that are tried for a new game. Two games on one are rare; several in a row are a fault of the store.
+const TABLES: usize = 8;
+
+/// The service: a key ring, a store, and what can be done with them. It keeps nothing itself.
 #[derive(Debug)]
 pub struct Service {
-    keys: KeyRing,
+    keys: Arc<KeyRing>,
+    ledger: Ledger,
 }
 
-/// A turn as its caller gets it.
-#[derive(Debug)]
-pub struct Answer {
-    /// The turn.
-    pub turn: Turn,
-    /// The form of the token that was sent, and so of everything in the answer.
-    pub form: Form,
-    /// The playing token; `None` for those who watch.
-    pub token: Option<String>,
-    /// The watching token.
-    pub view_token: String,
-    /// The side whose seat the caller holds.
-    pub you: Option<Side>,
-    /// What the caller may do now.
-    pub abilities: Vec<Ability>,
+/// How to go on from a turn.
+#[derive(Debug, Clone, Copy)]
+pub enum Continuation<'a> {
+    /// By a move.
+    Move {
+        /// The move, in any notation.
+        text: &'a str,
+        /// Whether a draw is offered with it.
+        offer_draw: bool,
+    },
+    /// By something else.
+    Act {
+        /// What.
+        action: Action,
+        /// Who gives up; needed in an open game.
+        side: Option<Side>,
+    },
 }
 
 impl Service {
-    /// A service with these keys.
+    /// A service with these keys, and no store.
     #[must_use]
-    pub const fn new(keys: KeyRing) -> Service {
-        Service { keys }
+    pub fn new(keys: KeyRing) -> Service {
+        Service::with_store(keys, Store::none(), OnFailure::default())
     }
 
-    /// Makes a game: its first turn.
+    /// A service with these keys and a store.
+    #[must_use]
+    pub fn with_store(keys: KeyRing, store: Store, on_failure: OnFailure) -> Service {
+        Service { keys: Arc::new(keys), ledger: Ledger { store, on_failure } }
+    }
+
+    /// The same service for another worker thread: the keys are shared, connections to a store are not.
+    #[must_use]
+    pub fn for_worker(&self) -> Service {
+        let Ledger { store, on_failure } = &self.ledger;
+        let ledger = Ledger { store: store.for_worker(), on_failure: *on_failure };
+        Service { keys: Arc::clone(&self.keys), ledger }
+    }
+
+    /// The kind of store in one word; `none` where there is none.
+    #[must_use]
+    pub const fn store_kind(&self) -> &'static str {
+        self.ledger.store.kind()
+    }
+
+    /// Whether there is a store, so that games can be watched.
+    #[must_use]
+    pub const fn keeps_games(&self) -> bool {
+        self.ledger.store.keeps()
+    }
+
+    /// Whether everything that the service stands on can be used now.
     ///
     /// # Errors
-    /// [`ServiceError`] where rules, room, seats or position are not possible.
-    pub fn create(&self, new: &NewGame<'_>, source: &TableSource<'_>) -> Result<Answer, ServiceError> {
-        let rules = RuleSet::by_id(new.rules).ok_or(ServiceError::UnknownRules)?;
-        if new.room.is_some() {
-            return Err(ServiceError::UnknownRoom);
-        }
-        let position = match new.position {
-            Some(fen) => Position::from_fen(rules, fen)?,
-            None => Position::initial(rules),
-        };
+    /// [`ServiceError::StoreUnavailable`].
+    pub async fn check(&self) -> Result<(), ServiceError> {
+        self.ledger.check().await
+    }
+
+    /// Makes a game: its first turn. A table that is taken gives way to one that follows from it.
+    ///
+    /// # Errors
+    /// [`ServiceError`] where rules, room, seats or position are not possible, or the store does not answer.
+    pub async fn create(&self, new: &NewGame<'_>, source: &TableSource<'_>) -> Result<Answer, ServiceError> {
         let keys = self.keys.active();
-        let table = match source {
+        let mut table = match source {
             TableSource::Random(table) => *table,
             TableSource::Request(request) => keys.table_of(request),
         };
-        let (seats, caller) = seats(&new.seats, keys, table, position.side_to_move())?;
-        let game = Game { rules, table, round: 0, room: 0 };
-        let turn = Turn::start(keys.game(), game, position, seats, new.record)?;
-        Ok(Answer::new(keys, Form::Play, turn, caller))
+        for _ in 0..TABLES {
+            let answer = first_turn(keys, new, table)?;
+            if let Some(fork_check) = self.ledger.begin(keys, &answer.turn).await? {
+                return Ok(Answer { fork_check, ..answer });
+            }
+            table = keys.table_of(&table.bytes());
+        }
+        Err(ServiceError::StoreUnavailable)
     }
 
-    /// Opens a turn.
+    /// Reads a turn, without asking the store about it.
     ///
     /// # Errors
     /// [`ServiceError::Token`].
-    pub fn open(&self, token: &str, player: Option<&Player>) -> Result<Answer, ServiceError> {
+    pub fn read(&self, token: &str, player: Option<&Player>) -> Result<Answer, ServiceError> {
         let opened = Opened::from_text(&self.keys, token)?;
         let caller = caller(&opened, player);
         Ok(Answer::new(opened.keys, opened.form, opened.turn, caller))
     }
 
-    /// Plays a move, with a draw offer or without: the next turn.
+    /// Opens a turn, with what the store knows of it.
     ///
     /// # Errors
-    /// [`ServiceError`]; the turn is over before the seat is wrong, the seat before the move.
-    pub fn play(
-        &self,
-        token: &str,
-        text: &str,
-        player: Option<&Player>,
-        offer_draw: bool,
-    ) -> Result<Answer, ServiceError> {
-        let opened = self.open_to_act(token)?;
-        let caller = caller(&opened, player);
-        let (keys, turn) = (opened.keys, opened.turn);
-        if let Err(error) = turn.may_move(caller) {
-            return Err(refused(keys, turn, caller, error));
-        }
-        let legal_moves = turn.legal_moves();
-        let found = turn.game().rules.find_move(turn.position(), legal_moves, text);
-        let index = match found {
-            Ok(found) => legal_moves.iter().take_while(|legal| !std::ptr::eq(*legal, found)).count(),
-            Err(refusal) => {
-                let on = Box::new(Answer::new(keys, Form::Play, turn, caller));
-                return Err(ServiceError::IllegalMove { refusal, on });
-            }
+    /// [`ServiceError::Token`]; never for the store.
+    pub async fn open(&self, token: &str, player: Option<&Player>) -> Result<Answer, ServiceError> {
+        let opened = Opened::from_text(&self.keys, token)?;
+        let (keys, form, caller) = (opened.keys, opened.form, caller(&opened, player));
+        let Standing { fork_check, newest } = self.ledger.standing(keys, &opened.turn).await;
+        let newer =
+            newest.and_then(|newest| turn_of(keys, &newest).ok()).map(|turn| Newer::of(keys, form, &turn));
+        Ok(Answer { fork_check, newer, ..Answer::new(keys, form, opened.turn, caller) })
+    }
+
+    /// A look at the game of a turn, in the form of its token.
+    ///
+    /// # Errors
+    /// [`ServiceError::Token`].
+    pub fn sight(&self, token: &str, player: Option<Player>) -> Result<Sight, ServiceError> {
+        let opened = Opened::from_text(&self.keys, token)?;
+        let game = game_id(opened.turn.game());
+        Ok(Sight { game, form: opened.form, token: Some(token.to_owned()), player })
+    }
+
+    /// The newest turn of a game. Where nobody knows it, that is the turn that the sight began with.
+    ///
+    /// # Errors
+    /// Of a sight that began with a token: never for the store. Of one by id: [`ServiceError::UnknownGame`] where the
+    /// store has no record of it, [`ServiceError::StoreUnavailable`] where it does not answer.
+    pub async fn newest(&self, sight: &Sight) -> Result<Answer, ServiceError> {
+        let Some(token) = &sight.token else {
+            let newest = self.ledger.newest(sight.game).await?.ok_or(ServiceError::UnknownGame)?;
+            return self.seen(&newest, sight).ok_or(ServiceError::UnknownGame);
         };
-        match turn.play(keys.game(), index, caller, offer_draw) {
-            Ok(next) => Ok(Answer::new(keys, Form::Play, next, caller)),
-            Err(error) => Err(refused(keys, turn, caller, error)),
+        let Opened { keys, form, turn } = Opened::from_text(&self.keys, token)?;
+        let Standing { fork_check, newest } = self.ledger.standing(keys, &turn).await;
+        match newest.and_then(|newest| self.seen(&newest, sight)) {
+            Some(newest) => Ok(newest),
+            None => Ok(Answer { fork_check, ..Answer::new(keys, form, turn, sight.caller(keys)) }),
         }
     }
 
-    /// Does something else than moving: the next turn. `side` names who gives up in an open game.
+    /// A turn that the store kept, as a watcher gets it; `None` if no key of the ring made it.
+    #[must_use]
+    pub fn seen(&self, entry: &Entry, sight: &Sight) -> Option<Answer> {
+        let keys = self.keys.get(KeyId::new(entry.key)?)?;
+        let turn = turn_of(keys, entry).ok().filter(|turn| game_id(turn.game()) == sight.game)?;
+        let answer = Answer::new(keys, sight.form, turn, sight.caller(keys));
+        Some(Answer { fork_check: ForkCheck::Unique, ..answer })
+    }
+
+    /// The turns of a game from now on. It never fails; without a store nothing is ever heard.
+    #[must_use]
+    pub fn watch(&self, sight: &Sight) -> Watch {
+        self.ledger.store.watch(sight.game)
+    }
+
+    /// Goes on from a turn: the next turn.
     ///
     /// # Errors
-    /// [`ServiceError`].
-    pub fn act(
+    /// [`ServiceError`]; the turn is over before the seat is wrong, the seat before the move, and all that before the
+    /// turn was already gone on from.
+    pub async fn advance(
         &self,
         token: &str,
-        action: Action,
-        side: Option<Side>,
+        how: Continuation<'_>,
         player: Option<&Player>,
+        keep: Keep,
     ) -> Result<Answer, ServiceError> {
         let opened = self.open_to_act(token)?;
         let caller = caller(&opened, player);
-        let (keys, turn) = (opened.keys, opened.turn);
-        match turn.act(keys.game(), action, side, caller) {
-            Ok(next) => Ok(Answer::new(keys, Form::Play, next, caller)),
-            Err(error) => Err(refused(keys, turn, caller, error)),
-        }
+        let Opened { keys, turn, .. } = opened;
+        let next = match how {
+            Continuation::Move { text, offer_draw } => played(keys, &turn, text, offer_draw, caller),
+            Continuation::Act { action, side } => {
+                turn.act(keys.game(), action, side, caller).map_err(Refused::Action)
+            }
+        };
+        let next = match next {
+            Ok(next) => next,
+            Err(refused) => return Err(refused.on(Answer::new(keys, Form::Play, turn, caller))),
+        };
+        let fork_check = self.ledger.follow(keys, &turn, &next, keep).await?;
+        Ok(Answer { fork_check, ..Answer::new(keys, Form::Play, next, caller) })
     }
 
     /// The first turn of the next round.
     ///
     /// # Errors
-    /// [`ServiceError`].
-    pub fn rematch(&self, token: &str, player: Option<&Player>) -> Result<Answer, ServiceError> {
+    /// [`ServiceError`]; [`ServiceError::AlreadyPlayed`] where the store knows that the game went on elsewhere.
+    pub async fn rematch(&self, token: &str, player: Option<&Player>) -> Result<Answer, ServiceError> {
         let opened = self.open_to_act(token)?;
         let caller = caller(&opened, player);
-        let (keys, turn) = (opened.keys, opened.turn);
-        match turn.rematch(keys.game()) {
-            Ok(next) => Ok(Answer::new(keys, Form::Play, next, caller)),
-            Err(error) => Err(refused(keys, turn, caller, error)),
-        }
+        let Opened { keys, turn, .. } = opened;
+        let next = match turn.rematch(keys.game()) {
+            Ok(next) => next,
+            Err(error) => {
+                return Err(Refused::Action(error).on(Answer::new(keys, Form::Play, turn, caller)));
+            }
+        };
+        self.ledger.stands(keys, &turn).await?;
+        // Its record is opened by whoever asks first. Its first turn is the same for everybody.
+        let fork_check = self.ledger.begin(keys, &next).await?.unwrap_or(ForkCheck::Superseded);
+        Ok(Answer { fork_check, ..Answer::new(keys, Form::Play, next, caller) })
     }
 
     /// How one turn stands to an earlier one.
@@ -179,27 +260,56 @@ impl Service {
     }
 }
 
-impl Answer {
-    fn new(keys: &KeySet, form: Form, turn: Turn, caller: Option<SeatTag>) -> Answer {
-        let body = Body::encode(&turn);
-        let plays = form == Form::Play;
-        Answer {
-            form,
-            token: plays.then(|| body.seal(keys, Form::Play)),
-            view_token: body.seal(keys, Form::View),
-            you: turn.seat_of(caller),
-            abilities: if plays { turn.abilities(caller) } else { Vec::new() },
-            turn,
-        }
-    }
-}
-
 fn caller(opened: &Opened<'_>, player: Option<&Player>) -> Option<SeatTag> {
     player.map(|player| player.tag(opened.keys.game(), opened.turn.game().table))
 }
 
-fn refused(keys: &KeySet, turn: Turn, caller: Option<SeatTag>, error: ActionError) -> ServiceError {
-    ServiceError::Action { error, on: Box::new(Answer::new(keys, Form::Play, turn, caller)) }
+/// Why there is no next turn.
+enum Refused {
+    Move(Refusal),
+    Action(ActionError),
+}
+
+impl Refused {
+    /// The refusal with the turn that it is about.
+    fn on(self, answer: Answer) -> ServiceError {
+        let on = Box::new(answer);
+        match self {
+            Refused::Move(refusal) => ServiceError::IllegalMove { refusal, on },
+            Refused::Action(error) => ServiceError::Action { error, on },
+        }
+    }
+}
+
+/// The turn after a move.
+fn played(
+    keys: &KeySet,
+    turn: &Turn,
+    text: &str,
+    offer_draw: bool,
+    caller: Option<SeatTag>,
+) -> Result<Turn, Refused> {
+    turn.may_move(caller).map_err(Refused::Action)?;
+    let legal_moves = turn.legal_moves();
+    let found = turn.game().rules.find_move(turn.position(), legal_moves, text).map_err(Refused::Move)?;
+    let index = legal_moves.iter().take_while(|legal| !std::ptr::eq(*legal, found)).count();
+    turn.play(keys.game(), index, caller, offer_draw).map_err(Refused::Action)
+}
+
+/// A game's first turn.
+fn first_turn(keys: &KeySet, new: &NewGame<'_>, table: Table) -> Result<Answer, ServiceError> {
+    let rules = RuleSet::by_id(new.rules).ok_or(ServiceError::UnknownRules)?;
+    if new.room.is_some() {
+        return Err(ServiceError::UnknownRoom);
+    }
+    let position = match new.position {
+        Some(fen) => Position::from_fen(rules, fen)?,
+        None => Position::initial(rules),
+    };
+    let (seats, caller) = seats(&new.seats, keys, table, position.side_to_move())?;
+    let game = Game { rules, table, round: 0, room: 0 };
+    let turn = Turn::start(keys.game(), game, position, seats, new.record)?;
+    Ok(Answer::new(keys, Form::Play, turn, caller))
 }
 
 /// The seats, and the tag of the player who asked.

@@ -1,6 +1,6 @@
 //! The nouns: games, turns, and the record of a game.
 
-use std::fmt;
+use std::{fmt, str::FromStr};
 
 /// A game: a table and its round. Plain values, of which none is wrong.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -27,6 +27,24 @@ impl GameId {
     pub(super) fn from_bytes(bytes: &[u8; GameId::BYTES]) -> GameId {
         let [a, b, c, d, e, f, round @ ..] = *bytes;
         GameId { table: [a, b, c, d, e, f], round: u32::from_be_bytes(round) }
+    }
+}
+
+/// The text is not a game's id.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not a game's id")]
+pub struct NotAGameId;
+
+/// Reads what `Display` writes, in that one spelling.
+impl FromStr for GameId {
+    type Err = NotAGameId;
+
+    fn from_str(text: &str) -> Result<GameId, NotAGameId> {
+        let (table, round) = text.split_once('-').ok_or(NotAGameId)?;
+        let table = u64::from_str_radix(table, 16).map_err(|_| NotAGameId)?;
+        let [_, _, table @ ..] = table.to_be_bytes();
+        let game = GameId { table, round: round.parse().map_err(|_| NotAGameId)? };
+        if game.to_string() == text { Ok(game) } else { Err(NotAGameId) }
     }
 }
 

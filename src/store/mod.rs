@@ -22,7 +22,7 @@ mod store;
 mod verbs;
 
 pub use embedded::{Embedded, EmbeddedSettings};
-pub use entry::{Body, BodyTooLong, Entry, GameId, Line, Mark, Record, TurnId};
+pub use entry::{Body, BodyTooLong, Entry, GameId, Line, Mark, NotAGameId, Record, TurnId};
 pub use error::StoreError;
 pub use hub::{Notice, Watch};
 pub use memory::Memory;

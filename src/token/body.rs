@@ -71,8 +71,9 @@ impl Body {
         Body(bytes)
     }
 
-    /// The bytes of a verified token.
-    pub(super) fn from_bytes(bytes: &[u8]) -> Body {
+    /// The body of these bytes, whatever they are: [`Body::verify`] finds out.
+    #[must_use]
+    pub fn from_bytes(bytes: &[u8]) -> Body {
         Body(bytes.to_vec())
     }
 

@@ -14,7 +14,8 @@ use crate::turn::Turn;
 pub const MAX_TEXT: usize = 512;
 
 const HEADER_BYTES: usize = 2;
-const TAG_BYTES: usize = 16;
+/// Bytes of a tag.
+pub const TAG_BYTES: usize = 16;
 /// Bytes of a token besides its body.
 pub(super) const FRAME_BYTES: usize = HEADER_BYTES + TAG_BYTES;
 
@@ -34,6 +35,11 @@ impl Form {
             Form::Play => (b'T' - b'A') as u16,
             Form::View => (b'V' - b'A') as u16,
         }
+    }
+
+    /// The first two bytes of a token: form and key.
+    fn header(self, keys: &KeySet) -> [u8; HEADER_BYTES] {
+        (self.letter() << KeyId::BITS | keys.id().get()).to_be_bytes()
     }
 
     const fn of_letter(letter: u16) -> Option<Form> {
@@ -92,13 +98,39 @@ impl Body {
     /// The token with this body.
     #[must_use]
     pub fn seal(&self, keys: &KeySet, form: Form) -> String {
-        let header = form.letter() << KeyId::BITS | keys.id().get();
         let mut bytes = Vec::with_capacity(FRAME_BYTES + self.bytes().len());
-        bytes.extend(header.to_be_bytes());
+        bytes.extend(form.header(keys));
         bytes.extend(self.bytes());
-        let tag = hmac::sign(keys.signing(form), &bytes);
-        bytes.extend(&tag.as_ref()[..TAG_BYTES]);
+        bytes.extend(self.tag(keys, form));
         URL_SAFE_NO_PAD.encode(bytes)
+    }
+
+    /// The tag of the token with this body: 16 bytes, over header and body.
+    #[must_use]
+    pub fn tag(&self, keys: &KeySet, form: Form) -> [u8; TAG_BYTES] {
+        let mut context = hmac::Context::with_key(keys.signing(form));
+        context.update(&form.header(keys));
+        context.update(self.bytes());
+        let mut tag = [0; TAG_BYTES];
+        tag.copy_from_slice(&context.sign().as_ref()[..TAG_BYTES]);
+        tag
+    }
+
+    /// Checks the tag that the body was kept with.
+    ///
+    /// # Errors
+    /// [`TokenError::Rejected`] if it is another.
+    pub fn verify<'ring>(
+        self,
+        keys: &'ring KeySet,
+        form: Form,
+        tag: &[u8],
+    ) -> Result<Verified<'ring>, TokenError> {
+        if bool::from(self.tag(keys, form).ct_eq(tag)) {
+            Ok(Verified { keys, form, body: self })
+        } else {
+            Err(TokenError::Rejected)
+        }
     }
 }
 
@@ -139,12 +171,7 @@ impl Unverified {
         let form = Form::of_letter(header >> KeyId::BITS).ok_or(TokenError::Rejected)?;
         let keys = KeyId::new(header & ((1 << KeyId::BITS) - 1)).and_then(|id| ring.get(id));
         let keys = keys.ok_or(TokenError::Rejected)?;
-        let right = hmac::sign(keys.signing(form), signed);
-        if bool::from(right.as_ref()[..TAG_BYTES].ct_eq(tag)) {
-            Ok(Verified { keys, form, body: Body::from_bytes(body) })
-        } else {
-            Err(TokenError::Rejected)
-        }
+        Body::from_bytes(body).verify(keys, form, tag)
     }
 }
 

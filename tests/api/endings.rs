@@ -84,14 +84,14 @@ fn step_aside_to_the_end(mut table: Table<'_>, counter: &str, reason: &str) -> u
 
 #[test]
 fn the_hundredth_ply_without_a_capture_draws_english() {
-    let server = Server::start();
+    let server = Server::without_store();
     let table = Table::from_fen(&server, "english", "B:WK32,K31:BK1,K2");
     assert_eq!(step_aside_to_the_end(table, "plies_without_capture", "no-capture"), 100);
 }
 
 #[test]
 fn three_kings_that_do_not_catch_a_lone_one_draw_russian_after_thirty_plies() {
-    let server = Server::start();
+    let server = Server::without_store();
     let table = Table::from_fen(&server, "russian", "B:WK30,K31,K32:BK4");
     assert_eq!(step_aside_to_the_end(table, "three_kings", "three-kings"), 30);
 }

@@ -100,7 +100,7 @@ fn another_spelling_in_the_address_is_not_the_token() {
 
 #[test]
 fn without_a_store_two_moves_from_one_turn_are_both_its_children_and_say_what_is_not_known() {
-    let server = Server::start();
+    let server = Server::without_store();
     let table = Table::new(&server, &json!({"rules": "english"}));
     for text in ["11-15", "9-13"] {
         let child = table.post(json!({ "move": text })).json();
@@ -143,7 +143,7 @@ fn a_server_does_not_start_with_a_key_that_anybody_can_know() {
 fn a_key_file_is_made_once_and_for_its_owner_alone() {
     use std::os::unix::fs::PermissionsExt;
     let data = tempfile::TempDir::new().unwrap();
-    let servers = [0, 1, 2].map(|_| Server::over(data.path(), &[], &[]));
+    let servers = [0, 1, 2].map(|_| Server::over(data.path(), &["--store", "none"], &[]));
     let file = data.path().join("keys");
     assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
     let token = Table::new(&servers[0], &json!({"rules": "english"})).token().to_owned();

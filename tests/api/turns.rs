@@ -22,7 +22,7 @@ fn a_first_turn_has_every_field_of_the_contract() {
         "draw_offered_by": null, "status": "playing", "winner": null, "reason": null,
         "seats": {"black": "open", "white": "open"}, "you": null,
         "can": ["move", "offer-draw", "resign", "quit"], "room": null, "record": false,
-        "fork_check": "unavailable", "newer": null,
+        "fork_check": "unique", "newer": null,
     });
     for (field, value) in fixed.as_object().unwrap() {
         assert_eq!(turn[field], *value, "{field}");
@@ -92,7 +92,7 @@ fn looking_at_a_turn_gives_what_making_it_gave_and_changes_nothing() {
 
 #[test]
 fn lineage_tells_how_turns_stand_to_each_other() {
-    let server = Server::start();
+    let server = Server::without_store();
     let mut table = Table::new(&server, &json!({"rules": "english"}));
     let mut line: Vec<Value> = vec![table.turn["token"].clone()];
     for text in ["11-15", "22-18", "15x22"] {

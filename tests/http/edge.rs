@@ -6,7 +6,7 @@ use crate::support::server::Server;
 fn the_operations_answer() {
     let server = Server::start();
     assert_eq!(server.get("/healthz").text(), r#"{"status":"ok"}"#);
-    assert_eq!(server.get("/readyz").text(), r#"{"status":"ready","store":"none"}"#);
+    assert_eq!(server.get("/readyz").text(), r#"{"status":"ready","store":"embedded"}"#);
     let contract = server.get("/openapi.json");
     assert_eq!(contract.header("Content-Type"), "application/json");
     assert!(contract.json()["openapi"].as_str().is_some_and(|version| version.starts_with("3.1")));

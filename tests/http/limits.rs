@@ -24,8 +24,11 @@ fn impatient() -> String {
     thread::spawn(move || {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         tell.send(listener.local_addr().unwrap().to_string()).unwrap();
-        let state =
-            State::new(Service::new(KeyRing::of(KeyId::FIRST, [1; 32])), "http://localhost".parse().unwrap());
+        let state = State::new(
+            Service::new(KeyRing::of(KeyId::FIRST, [1; 32])),
+            "http://localhost".parse().unwrap(),
+            &limits,
+        );
         let settings = server::Settings { workers: std::num::NonZeroUsize::new(1), limits };
         System::new().block_on(async {
             server::run(settings, listener, state, std::future::pending()).unwrap().await.unwrap();

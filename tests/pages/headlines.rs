@@ -49,8 +49,8 @@ fn the_movers_own_link_plays_for_nobody_until_it_is_unlocked() {
 }
 
 #[test]
-fn an_old_turn_can_be_gone_on_from_all_the_same() {
-    let server = Server::start();
+fn without_a_store_an_old_turn_can_be_gone_on_from_all_the_same() {
+    let server = Server::without_store();
     let anna = Browser::new(&server);
     let path = new(&server, json!({"rules": "english"}));
     anna.post(&path, &[("move", "11-15")]);
@@ -82,7 +82,7 @@ fn reading_alone_is_not_remembered() {
 }
 
 #[test]
-fn an_offer_stands_in_the_headline_and_a_move_declines_it() {
+fn an_offer_stands_in_the_headline_and_is_accepted_after_a_question() {
     let server = Server::start();
     let (anna, ben) = (Browser::new(&server), Browser::new(&server));
     let path = new(&server, json!({"rules": "english"}));
@@ -91,11 +91,37 @@ fn an_offer_stands_in_the_headline_and_a_move_declines_it() {
     let received = ben.open(&sent.path);
     assert_eq!(received.headline(), "Black offers a draw");
     assert!(received.is_live() && received.has("accept"));
-    let declined = Browser::new(&server).post(&received.path, &[("move", "22-18")]);
-    assert_eq!(declined.state(), "sent");
     let agreed = ben.press(&ben.click(&received, "accept"), "yes");
     assert_eq!(agreed.headline(), "Drawn: both players agreed");
     assert!(agreed.has("rematch") && !agreed.is_live());
+}
+
+#[test]
+fn a_move_declines_an_offer() {
+    let server = Server::start();
+    let (anna, ben) = (Browser::new(&server), Browser::new(&server));
+    let path = new(&server, json!({"rules": "english"}));
+    let sent = anna.post(&path, &[("move", "11-15"), ("offer", "yes")]);
+    let declined = ben.post(&sent.path, &[("move", "22-18")]);
+    assert_eq!(declined.headline(), "You played 22-18. Send this link to Black");
+}
+
+#[test]
+fn an_old_turn_of_a_game_that_went_on_leads_to_the_newest_and_takes_no_move() {
+    let server = Server::start();
+    let (anna, ben) = (Browser::new(&server), Browser::new(&server));
+    let path = new(&server, json!({"rules": "english"}));
+    let sent = anna.post(&path, &[("move", "11-15")]);
+    let newest = ben.post(&sent.path, &[("move", "22-18")]);
+    let old = ben.open(&path);
+    assert_eq!((old.headline().as_str(), old.is_live()), ("You have a newer turn", false));
+    let old = anna.open(&sent.path);
+    assert_eq!((old.state().as_str(), old.headline().as_str()), ("went-on", "The game has moved on"));
+    assert!(!old.is_live() && !old.has("unlock") && !old.has("rematch") && old.html.contains(&newest.path));
+    let refused = anna.post(&path, &[("move", "9-14")]);
+    assert_eq!((refused.status, refused.state().as_str()), (409, "newer"));
+    assert!(refused.html.contains("This turn was already played"));
+    assert_eq!(anna.click(&old, "newer").headline(), "Your turn as Black");
 }
 
 #[test]

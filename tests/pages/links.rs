@@ -85,7 +85,7 @@ fn nothing_on_a_page_to_watch_can_move() {
     anna.post(&path, &[("move", "22-18")]);
     for browser in [&anna, &Browser::new(&server)] {
         let page = browser.open(&view);
-        assert_eq!((page.state().as_str(), page.is_live()), ("watching", false));
+        assert_eq!((page.state().as_str(), page.is_live()), ("went-on", false));
         assert!(
             !page.html.contains("/t/") && !page.html.contains("<form") && !page.html.contains(&path[3..])
         );

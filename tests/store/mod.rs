@@ -5,6 +5,6 @@ mod embedded;
 mod races;
 mod redis;
 mod rule;
-mod stage;
+pub(crate) mod stage;
 mod turns;
 mod watching;

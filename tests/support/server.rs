@@ -1,6 +1,6 @@
 //! A real server in a process of its own, on a free port, with a data directory that vanishes with it.
 
-use std::path::Path;
+use std::{path::Path, process::Command};
 
 use serde_json::Value;
 use tempfile::TempDir;
@@ -36,6 +36,11 @@ impl Server {
         Self::with(&[], &[])
     }
 
+    /// A server without a store: it knows nothing but what a link says.
+    pub(crate) fn without_store() -> Self {
+        Self::with(&["--store", "none"], &[])
+    }
+
     /// A server with further arguments and variables.
     pub(crate) fn with(args: &[&str], env: &[(&str, &str)]) -> Self {
         let data = TempDir::new().expect("there is room for a directory");
@@ -46,8 +51,18 @@ impl Server {
 
     /// A server over a data directory that others may use as well, at the same time or afterwards.
     pub(crate) fn over(data: &Path, args: &[&str], env: &[(&str, &str)]) -> Self {
-        let mut command = turnlink(&["serve", "--listen", "127.0.0.1:0", "--data"], env);
-        command.arg(data).args(args);
+        Self::of(turnlink(&["serve"], env), data, args)
+    }
+
+    /// A server that another command starts: what it is given as arguments is the server's command.
+    pub(crate) fn under(mut command: Command, data: &Path, args: &[&str], env: &[(&str, &str)]) -> Self {
+        let server = turnlink(&["serve"], env);
+        command.arg(server.get_program()).args(server.get_args()).envs(env.iter().copied());
+        Self::of(command, data, args)
+    }
+
+    fn of(mut command: Command, data: &Path, args: &[&str]) -> Self {
+        command.args(["--listen", "127.0.0.1:0", "--data"]).arg(data).args(args);
         let process = Process::start(command);
         let line = process.out_line("listening on http://");
         let address = line.trim_start_matches("listening on http://").to_owned();
@@ -79,6 +94,13 @@ impl Server {
     pub(crate) fn post(&self, path: &str, body: &Value) -> Answer {
         let json = [("Content-Type", "application/json")];
         self.request("POST", path, &json, Some(body.to_string().as_bytes()))
+    }
+
+    /// Posts JSON to a server that may be gone.
+    pub(crate) fn try_post(&self, path: &str, body: &Value) -> Option<Answer> {
+        let request = http::Request::post(format!("http://{}{path}", self.address));
+        let request = request.header("Content-Type", "application/json").body(body.to_string());
+        Answer::read(self.agent.run(request.expect("a request")).ok()?)
     }
 
     /// Sends any request.
@@ -148,16 +170,26 @@ pub(crate) struct Answer {
 
 impl From<http::Response<ureq::Body>> for Answer {
     fn from(response: http::Response<ureq::Body>) -> Self {
-        let (head, mut body) = response.into_parts();
-        let body = body.read_to_vec().expect("the body arrives whole");
-        Self { status: head.status.as_u16(), headers: head.headers, body }
+        Self::read(response).expect("the body arrives whole")
     }
 }
 
 impl Answer {
+    /// Reads an answer to its end, if the server lives to send it.
+    fn read(response: http::Response<ureq::Body>) -> Option<Self> {
+        let (head, mut body) = response.into_parts();
+        let body = body.read_to_vec().ok()?;
+        Some(Self { status: head.status.as_u16(), headers: head.headers, body })
+    }
+
     /// A header, or nothing where it is missing.
     pub(crate) fn header(&self, name: &str) -> &str {
         self.headers.get(name).map_or("", |value| value.to_str().expect("a header in ASCII"))
+    }
+
+    /// All headers, a line each.
+    pub(crate) fn all_headers(&self) -> String {
+        self.headers.iter().map(|(name, value)| format!("{name}: {}\n", value.to_str().unwrap())).collect()
     }
 
     /// All headers of a name.

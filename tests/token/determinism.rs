@@ -1,8 +1,9 @@
 //! The same call gives the same token, on every machine with the key, before and after keys change.
 
+use futures_util::FutureExt;
 use turnlink::{
     draughts::Side,
-    service::{Answer, NewGame, NewSeats, Service, ServiceError, TableSource},
+    service::{Answer, Continuation, Keep, NewGame, NewSeats, Service, ServiceError, TableSource},
     token::{Form, KeyId, KeyRing, PUBLISHED_TEST_SECRET, TokenError, Unverified},
     turn::{Ability, Action, Player},
 };
@@ -21,13 +22,38 @@ fn ring(ids: &[u16], active: u16) -> KeyRing {
     ring
 }
 
+/// What the service answers at once: without a store nothing waits.
+fn now<T>(answer: impl Future<Output = T>) -> T {
+    answer.now_or_never().expect("an answer at once")
+}
+
+fn play(
+    service: &Service,
+    from: &str,
+    text: &str,
+    player: Option<&Player>,
+    offer_draw: bool,
+) -> Result<Answer, ServiceError> {
+    now(service.advance(from, Continuation::Move { text, offer_draw }, player, Keep::Recorded))
+}
+
+fn act(
+    service: &Service,
+    from: &str,
+    action: Action,
+    side: Option<Side>,
+    player: Option<&Player>,
+) -> Result<Answer, ServiceError> {
+    now(service.advance(from, Continuation::Act { action, side }, player, Keep::Recorded))
+}
+
 fn service(ids: &[u16], active: u16) -> Service {
     Service::new(ring(ids, active))
 }
 
 fn new_game(service: &Service, rules: &str, seats: NewSeats, request: &[u8]) -> Answer {
     let new = NewGame { rules, seats, record: false, room: None, position: None };
-    service.create(&new, &TableSource::Request(request)).expect("a game")
+    now(service.create(&new, &TableSource::Request(request))).expect("a game")
 }
 
 fn token(answer: &Answer) -> &str {
@@ -49,18 +75,18 @@ fn ask(
     players: &[Player],
 ) -> Result<Answer, ServiceError> {
     let player = Some(&players[random.below(players.len())]);
-    let opened = service.open(from, player)?;
+    let opened = service.read(from, player)?;
     if opened.abilities == [Ability::Rematch] {
-        return service.rematch(from, player);
+        return now(service.rematch(from, player));
     }
     match random.below(24) {
-        0 => service.act(from, Action::Resign, Some(Side::Black), player),
-        1 => service.act(from, Action::AcceptDraw, None, player),
-        2 => service.act(from, Action::ReleaseSeat, None, player),
+        0 => act(service, from, Action::Resign, Some(Side::Black), player),
+        1 => act(service, from, Action::AcceptDraw, None, player),
+        2 => act(service, from, Action::ReleaseSeat, None, player),
         _ => {
             let moves = opened.turn.legal_moves();
             let text = opened.turn.game().rules.move_text(&moves[random.below(moves.len())]);
-            service.play(from, &text, player, random.one_in(5))
+            play(service, from, &text, player, random.one_in(5))
         }
     }
 }
@@ -96,9 +122,9 @@ fn whoever_asks_for_a_rematch_gets_the_same_game() {
     let service = service(&[1], 1);
     let [anna, bert, cleo] = ["anna's secret", "bert's secret", "cleo's secret"].map(player);
     let first = new_game(&service, "english", NewSeats::Reserved(anna.clone(), bert.clone()), b"rematch");
-    let over = service.act(token(&first), Action::Quit, None, Some(&bert)).expect("he may leave");
+    let over = act(&service, token(&first), Action::Quit, None, Some(&bert)).expect("he may leave");
     let tokens = [Some(&anna), Some(&bert), Some(&cleo), None].map(|who| {
-        let next = service.rematch(token(&over), who).expect("the game is over");
+        let next = now(service.rematch(token(&over), who)).expect("the game is over");
         (token(&next).to_owned(), next.you)
     });
     assert!(tokens.iter().all(|(next, _)| *next == tokens[0].0));
@@ -117,19 +143,19 @@ fn a_key_is_made_accepted_activated_and_taken_out_and_games_live_under_theirs() 
     assert_eq!(token(&new_game(&accepting, "english", NewSeats::Open, b"game")), token(&old));
 
     // A replica that has not switched yet plays the new game, and one that has plays the old one.
-    let moved = |service: &Service, from| service.play(from, "11-15", None, false);
+    let moved = |service: &Service, from| play(service, from, "11-15", None, false);
     for from in [token(&old), token(&new)] {
         let [one, other] = [&accepting, &switched].map(|service| moved(service, from).expect("a known key"));
         assert_eq!(token(&one), token(&other));
         assert_eq!(key_of(token(&one)), key_of(from));
     }
-    let over = switched.act(token(&old), Action::Resign, Some(Side::Black), None).expect("playing");
-    let rematch = switched.rematch(token(&over), None).expect("over");
+    let over = act(&switched, token(&old), Action::Resign, Some(Side::Black), None).expect("playing");
+    let rematch = now(switched.rematch(token(&over), None)).expect("over");
     assert_eq!(key_of(token(&rematch)), 1, "a rematch stays under the table's key");
 
     assert!(moved(&after, token(&new)).is_ok());
     for gone in [token(&old), token(&over), token(&rematch), &old.view_token] {
-        assert!(matches!(after.open(gone, None), Err(ServiceError::Token(TokenError::Rejected))));
+        assert!(matches!(after.read(gone, None), Err(ServiceError::Token(TokenError::Rejected))));
     }
 }
 
@@ -139,13 +165,13 @@ fn a_turn_that_is_sent_again_is_answered_as_before() {
     let service = service(&[1], 1);
     let first = new_game(&service, "russian", NewSeats::Open, b"again");
     let answers: Vec<String> = std::thread::scope(|scope| {
-        let play = || token(&service.play(token(&first), "c3-d4", None, false).expect("legal")).to_owned();
+        let play = || token(&play(&service, token(&first), "c3-d4", None, false).expect("legal")).to_owned();
         let threads: Vec<_> = (0..50).map(|_| scope.spawn(play)).collect();
         threads.into_iter().map(|thread| thread.join().expect("no panic")).collect()
     });
     assert!(answers.iter().all(|answer| *answer == answers[0]));
-    assert_eq!(service.open(&answers[0], None).expect("a turn").turn.ply(), 1);
-    assert_eq!(token(&service.open(token(&first), None).expect("a turn")), token(&first), "ipad-didselect");
+    assert_eq!(service.read(&answers[0], None).expect("a turn").turn.ply(), 1);
+    assert_eq!(token(&service.read(token(&first), None).expect("a turn")), token(&first), "ipad-didselect");
 }
 
 /// The case is fork-two-moves: without a store both are legal children, and known to be a fork.
@@ -154,7 +180,7 @@ fn two_moves_from_one_turn_are_a_fork() {
     let service = service(&[1], 1);
     let first = new_game(&service, "english", NewSeats::Open, b"fork");
     let [one, other] =
-        ["11-15", "11-16"].map(|text| service.play(token(&first), text, None, false).expect("legal"));
+        ["11-15", "11-16"].map(|text| play(&service, token(&first), text, None, false).expect("legal"));
     assert_ne!(token(&one), token(&other));
     let relation = |earlier, later| service.lineage(token(earlier), token(later)).expect("in order");
     assert_eq!(relation(&one, &other), turnlink::turn::Relation::Fork);
@@ -166,13 +192,13 @@ fn a_view_token_shows_the_turn_and_never_acts() {
     let service = service(&[1], 1);
     let first = new_game(&service, "english", NewSeats::Open, b"view");
     let view = &first.view_token;
-    let shown = service.open(view, None).expect("it shows the turn");
+    let shown = service.read(view, None).expect("it shows the turn");
     assert_eq!((&shown.turn, shown.form, &shown.token), (&first.turn, Form::View, &None));
     assert_eq!((&shown.view_token, &shown.abilities), (view, &Vec::new()));
     let refused = [
-        service.play(view, "11-15", None, false),
-        service.act(view, Action::Resign, Some(Side::Black), None),
-        service.rematch(view, None),
+        play(&service, view, "11-15", None, false),
+        act(&service, view, Action::Resign, Some(Side::Black), None),
+        now(service.rematch(view, None)),
     ];
     assert!(refused.iter().all(|answer| matches!(answer, Err(ServiceError::ViewOnly))));
 }

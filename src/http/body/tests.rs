@@ -13,6 +13,7 @@ use super::*;
 use crate::{
     http::{
         app::app,
+        closing::closing,
         json::{present, present_object, present_word},
         state::State,
     },
@@ -77,9 +78,13 @@ fn routes(config: &mut ServiceConfig) {
 }
 
 async fn send(request: TestRequest) -> (StatusCode, String) {
-    let state =
-        State::new(Service::new(KeyRing::of(KeyId::FIRST, [1; 32])), "http://localhost".parse().unwrap());
-    let app = init_service(app(Data::new(state), Limits::default(), routes)).await;
+    let state = State::new(
+        Service::new(KeyRing::of(KeyId::FIRST, [1; 32])),
+        "http://localhost".parse().unwrap(),
+        &Limits::default(),
+    );
+    let (_closer, closing) = closing();
+    let app = init_service(app(Data::new(state), Data::new(closing), Limits::default(), routes)).await;
     let response =
         call_service(&app, request.method("POST".parse().unwrap()).uri("/start").to_request()).await;
     let status = response.status();

@@ -19,6 +19,6 @@ pub fn open() -> Cors {
             "Last-Event-ID",
             "If-None-Match",
         ])
-        .expose_headers(["X-Request-Id", "Retry-After", "ETag"])
+        .expose_headers(["X-Request-Id", "Retry-After", "ETag", "RateLimit", "RateLimit-Policy"])
         .max_age(REMEMBERED)
 }

@@ -13,7 +13,7 @@ use actix_web::{
 
 /// What a page may load, what may run, and where its forms may go: only what this server has in files of their own.
 const POLICY: HeaderValue = HeaderValue::from_static(
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; manifest-src 'self'; \
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; manifest-src 'self'; \
      form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 );
 const X_ROBOTS_TAG: HeaderName = HeaderName::from_static("x-robots-tag");

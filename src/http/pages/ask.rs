@@ -44,7 +44,7 @@ struct AskPage {
 impl Ask {
     /// All questions that this viewer may come to, in the language of the page.
     pub(super) fn all(visit: &Visit, t: Speech) -> Vec<Ask> {
-        if visit.situation == Situation::Newer || visit.viewer.watches {
+        if visit.situation.is_past() || visit.viewer.watches {
             return Vec::new();
         }
         let turn = &visit.answer.turn;

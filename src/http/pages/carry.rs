@@ -69,7 +69,7 @@ pub(super) async fn post_seat(
 /// The seat of a link, the turn that it leads to, and the side.
 fn open(state: &State, link: &str) -> Option<(Seat, String, Answer, Side)> {
     let (seat, token) = Seat::from_link(state, link)?;
-    let answer = state.service.open(&token, seat.player().as_ref()).ok()?;
+    let answer = state.service.read(&token, seat.player().as_ref()).ok()?;
     let side = answer.you?;
     Some((seat, token, answer, side))
 }

@@ -46,7 +46,7 @@ pub(super) fn answer(
 fn cleaned<'t>(state: &State, token: &'t str) -> Option<&'t str> {
     let end = token.find(|c: char| !(c.is_ascii_alphanumeric() || c == '-' || c == '_'))?;
     let clean = &token[..end];
-    state.service.open(clean, None).is_ok().then_some(clean)
+    state.service.read(clean, None).is_ok().then_some(clean)
 }
 
 fn page(state: &State, request: &HttpRequest, problem: &Problem) -> Result<HttpResponse, Problem> {

@@ -41,6 +41,7 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(resource("/").get(start::get_start).post(start::post_start))
         .service(resource("/t/{token}").get(turn::get_turn).post(turn::post_turn))
         .service(resource("/v/{token}").get(turn::get_view))
+        .service(resource("/g/{game}").get(turn::get_game))
         .service(resource("/s/{seat}").get(carry::get_seat).post(carry::post_seat))
         .service(resource("/b/{file}").get(picture::get_picture))
         .service(resource("/rules/{id}").get(reading::get_rules))

@@ -4,20 +4,15 @@ use actix_web::{
     HttpRequest, HttpResponse,
     http::{
         StatusCode,
-        header::{
-            CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, EntityTag, HeaderValue, IF_NONE_MATCH,
-        },
+        header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG},
     },
     web::{self, Bytes, Data, Path},
 };
 
-use super::{
-    assets::{FOR_EVER, fingerprint},
-    speech::query,
-};
+use super::{assets::FOR_EVER, speech::query};
 use crate::{
     draughts::Side,
-    http::{code::Code, language::Language, problem::Problem, refused::problem, state::State},
+    http::{code::Code, etag, language::Language, problem::Problem, refused::problem, state::State},
     render::{self, Scene, Size},
     turn::Turn,
     words::{self, Lang},
@@ -66,11 +61,13 @@ pub(super) async fn get_picture(
     let kind = Kind::of_ending(ending).ok_or_else(|| Problem::bare(Code::NotFound))?;
     let answer = state
         .service
-        .open(token, None)
+        .read(token, None)
         .map_err(|error| problem(error, Language::of(&request).0, &state.links))?;
     let (bottom, size) = (side(&request)?, size(&request)?);
+    let permit = state.drawing.acquire().await.map_err(|_| Problem::bare(Code::Internal))?;
     let drawn = web::block(move || draw(&answer.turn, bottom, size, kind));
     let bytes = drawn.await.map_err(|_| Problem::bare(Code::Internal))?;
+    drop(permit);
     Ok(respond(&request, kind, bytes))
 }
 
@@ -104,8 +101,8 @@ fn size(request: &HttpRequest) -> Result<Size, Problem> {
 
 /// The bytes, or that the client has them already. They never change, so their digest is a strong tag.
 fn respond(request: &HttpRequest, kind: Kind, bytes: Vec<u8>) -> HttpResponse {
-    let tag = EntityTag::new_strong(fingerprint(&bytes));
-    let known = request.headers().get(IF_NONE_MATCH).is_some_and(|given| matches(given, &tag));
+    let tag = etag::of(&bytes);
+    let known = etag::is_known(request, &tag);
     let mut response = HttpResponse::build(if known { StatusCode::NOT_MODIFIED } else { StatusCode::OK });
     response.insert_header((ETAG, tag.to_string()));
     response.insert_header((CACHE_CONTROL, FOR_EVER));
@@ -116,10 +113,4 @@ fn respond(request: &HttpRequest, kind: Kind, bytes: Vec<u8>) -> HttpResponse {
         response.insert_header((CONTENT_SECURITY_POLICY, "default-src 'none'"));
     }
     response.insert_header((CONTENT_TYPE, kind.media_type())).body(Bytes::from(bytes))
-}
-
-fn matches(given: &HeaderValue, tag: &EntityTag) -> bool {
-    let given = given.to_str().unwrap_or_default();
-    given == "*"
-        || given.split(',').filter_map(|one| one.trim().parse::<EntityTag>().ok()).any(|one| one.weak_eq(tag))
 }

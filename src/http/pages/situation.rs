@@ -22,6 +22,10 @@ pub(super) struct Viewer {
     pub(super) just_moved: bool,
     /// Whether this browser has seen a later turn.
     pub(super) has_newer: bool,
+    /// Whether the store knows a later turn, or another in this one's place.
+    pub(super) went_on: bool,
+    /// Whether the game went on in another turn's place, so that this one does not count.
+    pub(super) superseded: bool,
 }
 
 /// What is going on.
@@ -45,6 +49,8 @@ pub(super) enum Situation {
     Waiting,
     /// You have seen a later turn.
     Newer,
+    /// The game went on, by what the store knows.
+    WentOn,
     /// You watch.
     Watching,
     /// The seat to move is somebody else's, and so is the other.
@@ -66,8 +72,10 @@ impl Situation {
         let open = turn.seats().are_open();
         let mine = if open { viewer.played } else { viewer.you.map(Sides::One) };
         match (turn.status(), mine) {
-            (Status::Playing, _) if viewer.watches => Situation::Watching,
+            (_, _) if viewer.superseded => Situation::WentOn,
             (Status::Playing, _) if viewer.has_newer => Situation::Newer,
+            (Status::Playing, _) if viewer.went_on => Situation::WentOn,
+            (Status::Playing, _) if viewer.watches => Situation::Watching,
             (Status::Playing, Some(mine)) if !mine.has(to_move) => Situation::after_my_move(turn, viewer),
             (Status::Playing, _) if viewer.may_move => Situation::before_a_move(turn, viewer, mine),
             (Status::Playing, _) => Situation::OthersSeat,
@@ -110,6 +118,11 @@ impl Situation {
         matches!(self, Situation::Invite | Situation::Sent | Situation::OfferOut | Situation::Waiting)
     }
 
+    /// Whether the game went on from here.
+    pub(super) const fn is_past(self) -> bool {
+        matches!(self, Situation::Newer | Situation::WentOn)
+    }
+
     /// Whether the game is over.
     pub(super) const fn is_over(self) -> bool {
         matches!(self, Situation::Won | Situation::Lost | Situation::Drawn | Situation::Over)
@@ -127,6 +140,7 @@ impl Situation {
             Situation::OfferOut => "offer-out",
             Situation::Waiting => "waiting",
             Situation::Newer => "newer",
+            Situation::WentOn => "went-on",
             Situation::Watching => "watching",
             Situation::OthersSeat => "others-seat",
             Situation::Won => "won",

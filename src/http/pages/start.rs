@@ -2,6 +2,7 @@
 
 use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Data};
 use askama::Template;
+use futures_util::future::join_all;
 use ring::rand::{SecureRandom, SystemRandom};
 use serde::Deserialize;
 
@@ -64,24 +65,26 @@ pub(super) async fn get_start(state: Data<State>, request: HttpRequest) -> Resul
         summary: t.summary(rules),
     });
     let memory = Memory::of(&request, &state);
-    let games = memory.games().iter().filter_map(|known| GameRow::of(known, &state, t));
+    let games = join_all(memory.games().iter().map(|known| GameRow::of(known, &state, t))).await;
     let page = StartPage {
         shell: Shell::new(t, "start", t.say("page-start-title")).with(Preview::of_start(&state, t)),
         rules: rules.collect(),
         claimed,
         notice: claimed.then(|| t.say("page-start-again")),
-        games: games.collect(),
+        games: games.into_iter().flatten().collect(),
     };
     respond(&page, StatusCode::OK, &request, &state, cookies)
 }
 
 impl GameRow {
-    fn of(known: &Remembered, state: &State, t: Speech) -> Option<GameRow> {
-        let answer = state.service.open(&known.token, None).ok()?;
+    /// A game as it stands now, as far as is known.
+    async fn of(known: &Remembered, state: &State, t: Speech) -> Option<GameRow> {
+        let sight = state.service.sight(&known.token, None).ok()?;
+        let answer = state.service.newest(&sight).await.ok()?;
         let turn = &answer.turn;
         let yours = known.sides.has(turn.position().side_to_move()) && !turn.status().is_over();
         Some(GameRow {
-            href: format!("/t/{}", known.token),
+            href: format!("/t/{}", answer.token.as_deref().unwrap_or_default()),
             title: t.title(turn.game().rules),
             headline: t.headline(turn),
             picture: format!("/b/{}.png?size=thumb", answer.view_token),
@@ -125,6 +128,7 @@ pub(super) async fn post_start(
     let answer = state
         .service
         .create(&new, &TableSource::Random(table))
+        .await
         .map_err(|error| problem(error, Speech::of(&request).0, &state.links))?;
     let token = answer.token.ok_or_else(|| Problem::bare(Code::Internal))?;
     let just = Just::new(Sides::One(side), &token).cookie(&state);

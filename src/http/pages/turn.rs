@@ -26,8 +26,11 @@ use super::{
 };
 use crate::{
     draughts::{Move, RuleSet, Side},
-    http::{code::Code, negotiate::Form as Reads, problem::Problem, refused::problem, state::State},
-    service::{Answer, ServiceError},
+    http::{
+        code::Code, game_id::game_id, negotiate::Form as Reads, problem::Problem, refused::problem,
+        state::State,
+    },
+    service::{Answer, Continuation, ForkCheck, Keep, ServiceError, Sight},
     token::Form,
     turn::{Action, Turn},
 };
@@ -56,6 +59,8 @@ struct TurnPage {
     drafting: bool,
     back: String,
     newer: Option<String>,
+    /// The address of the turns to come.
+    events: Option<String>,
     unlock: Option<String>,
     send: Option<Send>,
     watch_url: String,
@@ -76,7 +81,7 @@ pub(super) async fn get_turn(
     request: HttpRequest,
     token: Path<String>,
 ) -> Result<HttpResponse, Problem> {
-    show(&state, &request, &token, Form::Play)
+    show(&state, &request, &token, Form::Play).await
 }
 
 /// Shows a turn to those who watch.
@@ -85,11 +90,28 @@ pub(super) async fn get_view(
     request: HttpRequest,
     token: Path<String>,
 ) -> Result<HttpResponse, Problem> {
-    show(&state, &request, &token, Form::View)
+    show(&state, &request, &token, Form::View).await
 }
 
-fn show(state: &State, request: &HttpRequest, token: &str, door: Form) -> Result<HttpResponse, Problem> {
-    let visit = match Visit::of(request, state, token) {
+/// Leads to the newest turn of a game, to watch it.
+pub(super) async fn get_game(
+    state: Data<State>,
+    request: HttpRequest,
+    game: Path<String>,
+) -> Result<HttpResponse, Problem> {
+    let sight = Sight::of_game(game_id(&game)?);
+    let newest = state.service.newest(&sight).await;
+    let newest = newest.map_err(|error| problem(error, Speech::of(&request).0, &state.links))?;
+    Ok(see_other(&format!("/v/{}", newest.view_token), None))
+}
+
+async fn show(
+    state: &State,
+    request: &HttpRequest,
+    token: &str,
+    door: Form,
+) -> Result<HttpResponse, Problem> {
+    let visit = match Visit::of(request, state, token).await {
         Ok(visit) => visit,
         Err(why) => return mangled::answer(state, request, token, door, why),
     };
@@ -159,7 +181,8 @@ impl TurnPage {
             ready: Ready::of(turn, draft),
             drafting: !draft.path.is_empty(),
             back: draft.without_last(turn).map_or_else(|| "?".to_owned(), |path| format!("?path={path}")),
-            newer: visit.newer.as_ref().map(|token| format!("/t/{token}")),
+            newer: visit.newer.clone(),
+            events: events(state, visit),
             unlock: unlock(t, visit),
             send: (offers_to_send(*situation) && !draft_is_open(draft)).then(|| send(state, t, visit)),
             watch_url: state.links.view(&answer.view_token),
@@ -182,7 +205,7 @@ impl Ready {
 /// Whether the link can be sent on from the page; not where it is one's own turn.
 fn offers_to_send(situation: Situation) -> bool {
     let turn_is_mine = [Situation::Invitation, Situation::YourTurn, Situation::OfferIn].contains(&situation);
-    !turn_is_mine && situation != Situation::Newer
+    !turn_is_mine && !situation.is_past()
 }
 
 const fn draft_is_open(draft: &Draft) -> bool {
@@ -242,6 +265,7 @@ fn headline(t: Speech, turn: &Turn, situation: Situation, draft: &Draft) -> Stri
         Situation::OfferOut => t.side_and("page-offer-out", side, &played),
         Situation::Waiting => t.side("page-waiting", side),
         Situation::Newer => t.say("page-newer"),
+        Situation::WentOn => t.say("page-went-on"),
         Situation::Watching | Situation::OthersSeat => t.side("page-watching", side),
         Situation::Won | Situation::Lost | Situation::Drawn | Situation::Over => t.headline(turn),
     }
@@ -263,7 +287,7 @@ fn reason(t: Speech, turn: &Turn, situation: Situation) -> Option<String> {
     match situation {
         Situation::Watching => Some(t.say("page-why-watching")),
         Situation::OthersSeat => Some(t.side("page-why-others-seat", side)),
-        Situation::Newer => Some(t.say("page-why-newer")),
+        Situation::Newer | Situation::WentOn => Some(t.say("page-why-newer")),
         Situation::Sent | Situation::Waiting | Situation::OfferOut => Some(t.side("page-why-sent", side)),
         Situation::Invite => Some(t.side("page-why-invite", side)),
         Situation::Invitation if !turn.seats().are_open() => Some(t.side("page-takes-seat", side)),
@@ -290,6 +314,8 @@ fn unlock(t: Speech, visit: &Visit) -> Option<String> {
         return None;
     }
     match visit.situation {
+        // Where the store knows the turns it lets nobody go on from an old one.
+        Situation::Newer if visit.answer.fork_check != ForkCheck::Unavailable => None,
         Situation::Newer => Some(t.say("page-go-on-here")),
         situation if situation.sends() => Some(t.side("page-play-too", turn.position().side_to_move())),
         _ => None,
@@ -315,6 +341,13 @@ fn send(state: &State, t: Speech, visit: &Visit) -> Send {
     Send::new(url + &language, text, button, t)
 }
 
+/// Where the page hears of the game's next turns, if there can be any.
+fn events(state: &State, visit: &Visit) -> Option<String> {
+    let hears = state.service.keeps_games() && !visit.situation.is_past() && !visit.situation.is_over();
+    let token = visit.answer.token.as_ref().unwrap_or(&visit.answer.view_token);
+    hears.then(|| format!("/v1/turns/{token}/events"))
+}
+
 fn seat_url(state: &State, visit: &Visit) -> Option<String> {
     let token = visit.answer.token.as_ref().filter(|_| visit.answer.you.is_some())?;
     visit.seat.as_ref().map(|seat| state.links.seat(&seat.link(state, token)))
@@ -337,14 +370,18 @@ pub(super) async fn post_turn(
     token: Path<String>,
     Posted { form, .. }: Posted<TurnForm>,
 ) -> Result<HttpResponse, Problem> {
-    let now = match state.service.open(&token, None) {
+    let now = match state.service.read(&token, None) {
         Ok(now) => now,
         Err(error) => return mangled::answer(&state, &request, &token, Form::Play, error.into()),
     };
-    match form.act(&state, &request, &token, &now) {
+    state.admit(&request, &token)?;
+    match form.act(&state, &request, &token, &now).await {
         Ok((next, just)) => Ok(see_other(&next, Some(just.cookie(&state)))),
         Err(Failure::Form) => Err(Problem::new(Code::BadRequest, "page-problem-form")),
-        Err(Failure::Refused(error)) => refused(&state, &request, &token, error),
+        Err(Failure::Refused(error)) => {
+            state.note(&request, &error);
+            refused(&state, &request, &token, error).await
+        }
     }
 }
 
@@ -360,9 +397,19 @@ impl From<ServiceError> for Failure {
     }
 }
 
+/// What a form asks for.
+enum Deed<'a> {
+    /// The next turn.
+    GoOn(Continuation<'a>),
+    /// The next round.
+    Rematch,
+    /// To play both sides in this browser.
+    Unlock,
+}
+
 impl TurnForm {
     /// Does what the form says: where it leads, and what the browser is told.
-    fn act(
+    async fn act(
         &self,
         state: &State,
         request: &HttpRequest,
@@ -377,35 +424,41 @@ impl TurnForm {
         let to_move = turn.position().side_to_move();
         let as_side = |side| played.map_or(Sides::One(side), |sides| sides.with(side));
         let side = self.side()?;
-        let (next, sides) = match (self.played.as_deref(), self.action.as_deref()) {
-            (Some(text), None) => {
-                (service.play(token, text, player, self.offer.is_some())?, as_side(to_move))
+        let (next, sides) = match self.deed(side)? {
+            Deed::GoOn(how) => {
+                let next = service.advance(token, how, player, Keep::Recorded).await?;
+                let mine = match how {
+                    Continuation::Act { action: Action::ReleaseSeat, .. } => next.you,
+                    Continuation::Act { side, .. } => side,
+                    Continuation::Move { .. } => None,
+                };
+                (next, as_side(mine.unwrap_or(to_move)))
             }
-            (None, Some("resign")) => {
-                (service.act(token, Action::Resign, side, player)?, as_side(side.unwrap_or(to_move)))
+            // Who never played here is asked by nobody: the side that starts is as good as the other.
+            Deed::Rematch => {
+                (service.rematch(token, player).await?, played.map_or(Sides::Both, Sides::swapped))
             }
-            (None, Some("quit")) => {
-                (service.act(token, Action::Quit, side, player)?, as_side(side.unwrap_or(to_move)))
-            }
-            (None, Some("accept-draw")) => {
-                (service.act(token, Action::AcceptDraw, None, player)?, as_side(to_move))
-            }
-            (None, Some("release-seat")) => {
-                let next = service.act(token, Action::ReleaseSeat, None, player)?;
-                let mine = next.you.unwrap_or(to_move);
-                (next, as_side(mine))
-            }
-            (None, Some("rematch")) => {
-                let next = service.rematch(token, player)?;
-                // Who never played here is asked by nobody: the side that starts is as good as the other.
-                let sides = played.map_or(Sides::Both, Sides::swapped);
-                (next, sides)
-            }
-            (None, Some("unlock")) => (service.open(token, player)?, Sides::Both),
-            _ => return Err(Failure::Form),
+            Deed::Unlock => (service.read(token, player)?, Sides::Both),
         };
         let next = next.token.ok_or(ServiceError::ViewOnly)?;
         Ok((format!("/t/{next}"), Just::new(sides, &next)))
+    }
+
+    /// What is to be done.
+    fn deed(&self, side: Option<Side>) -> Result<Deed<'_>, Failure> {
+        let act = |action, side| Ok(Deed::GoOn(Continuation::Act { action, side }));
+        match (self.played.as_deref(), self.action.as_deref()) {
+            (Some(text), None) => {
+                Ok(Deed::GoOn(Continuation::Move { text, offer_draw: self.offer.is_some() }))
+            }
+            (None, Some("resign")) => act(Action::Resign, side),
+            (None, Some("quit")) => act(Action::Quit, side),
+            (None, Some("accept-draw")) => act(Action::AcceptDraw, None),
+            (None, Some("release-seat")) => act(Action::ReleaseSeat, None),
+            (None, Some("rematch")) => Ok(Deed::Rematch),
+            (None, Some("unlock")) => Ok(Deed::Unlock),
+            _ => Err(Failure::Form),
+        }
     }
 
     fn side(&self) -> Result<Option<Side>, Failure> {
@@ -429,7 +482,7 @@ pub(super) fn see_other(to: &str, cookie: Option<Cookie<'static>>) -> HttpRespon
 }
 
 /// Shows the turn again, with what was wrong.
-fn refused(
+async fn refused(
     state: &State,
     request: &HttpRequest,
     token: &str,
@@ -450,10 +503,11 @@ fn refused(
         Code::PlayerRequired => t.say("page-refused-cookies"),
         Code::NotYourSeat | Code::SeatTaken => t.say("page-refused-seat"),
         Code::NoDrawOffer => t.say("page-refused-offer"),
+        Code::AlreadyPlayed => t.say("page-refused-played"),
         Code::ViewOnly => t.say("page-why-watching"),
         _ => problem.detail(t.0),
     });
-    match Visit::of(request, state, token) {
+    match Visit::of(request, state, token).await {
         Ok(mut visit) => {
             // A post writes no lasting cookie.
             visit.cookies.clear();

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     http::{language::Language, problem::Problem, refused::problem, state::State},
-    service::{Answer, ServiceError},
+    service::{Answer, ForkCheck, ServiceError},
     token::Form,
     turn::Ability,
 };
@@ -24,7 +24,7 @@ pub(super) struct Visit {
     pub(super) situation: Situation,
     /// The browser's seat secret, in a claimed game.
     pub(super) seat: Option<Seat>,
-    /// The token of a later turn that this browser has seen.
+    /// The address of a later turn that this browser has seen, or that the store knows.
     pub(super) newer: Option<String>,
     /// The cookies to set.
     pub(super) cookies: Vec<Cookie<'static>>,
@@ -62,14 +62,13 @@ impl NoVisit {
 
 impl Visit {
     /// A look at the turn of a token.
-    pub(super) fn of(request: &HttpRequest, state: &State, token: &str) -> Result<Visit, NoVisit> {
-        let mut answer = state.service.open(token, None)?;
+    pub(super) async fn of(request: &HttpRequest, state: &State, token: &str) -> Result<Visit, NoVisit> {
+        let mut answer = state.service.read(token, None)?;
         let mut cookies = Vec::new();
         let claimed = !answer.turn.seats().are_open() && answer.form == Form::Play;
         let seat = if claimed { Some(sit(request, state, &answer, &mut cookies)?) } else { None };
-        if let Some(player) = seat.as_ref().and_then(Seat::player) {
-            answer = state.service.open(token, Some(&player))?;
-        }
+        let player = seat.as_ref().and_then(Seat::player);
+        answer = state.service.open(token, player.as_ref()).await?;
         let (viewer, newer) = view(request, state, &answer, token, &mut cookies);
         let situation = Situation::of(&answer.turn, &viewer);
         Ok(Visit { answer, viewer, situation, seat, newer, cookies })
@@ -101,8 +100,15 @@ fn view(
     cookies: &mut Vec<Cookie<'static>>,
 ) -> (Viewer, Option<String>) {
     let (turn, watches) = (&answer.turn, answer.form == Form::View);
+    let went_on = answer.newer.as_ref().map(|newer| address(newer.form, &newer.token));
+    let viewer = Viewer {
+        watches,
+        went_on: went_on.is_some(),
+        superseded: answer.fork_check == ForkCheck::Superseded,
+        ..Viewer::default()
+    };
     if watches {
-        return (Viewer { watches, ..Viewer::default() }, None);
+        return (viewer, went_on);
     }
     let mut memory = Memory::of(request, state);
     let just = Just::of(request, token);
@@ -117,14 +123,22 @@ fn view(
     if changed {
         cookies.push(memory.cookie(state));
     }
-    let newer = memory.newer_than(turn).map(|known| known.token.clone());
+    let seen = memory.newer_than(turn).map(|known| address(Form::Play, &known.token));
     let viewer = Viewer {
-        watches,
         you: answer.you,
         may_move: answer.abilities.contains(&Ability::Move),
         played: memory.table_of(turn).map(|known| known.sides),
         just_moved: just.is_some(),
-        has_newer: newer.is_some(),
+        has_newer: seen.is_some(),
+        ..viewer
     };
-    (viewer, newer)
+    (viewer, went_on.or(seen))
+}
+
+/// The page of a turn.
+fn address(form: Form, token: &str) -> String {
+    match form {
+        Form::Play => format!("/t/{token}"),
+        Form::View => format!("/v/{token}"),
+    }
 }

@@ -124,9 +124,7 @@ fn create(path: &Path, cache_bytes: usize) -> Result<(), StoreError> {
         _ => {}
     }
     fill(&new, cache_bytes)?;
-    fs::rename(&new, path).map_err(unusable)?;
-    let directory = path.parent().filter(|parent| !parent.as_os_str().is_empty());
-    File::open(directory.unwrap_or(Path::new("."))).and_then(|dir| dir.sync_all()).map_err(unusable)
+    fs::rename(&new, path).and_then(|()| sync_directory(path)).map_err(unusable)
 }
 
 fn fill(path: &Path, cache_bytes: usize) -> Result<(), Fault> {
@@ -139,8 +137,7 @@ fn fill(path: &Path, cache_bytes: usize) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Opens a file if it is ours. A file that was closed in good order is looked at without writing a byte; one that was
-/// not has to be repaired before it can be read.
+/// Opens a file if it is ours. One that is not, or that is damaged, is left as it is to the byte.
 fn open(path: &Path, cache_bytes: usize) -> Result<Database, StoreError> {
     let mut magic = [0; MAGIC.len()];
     let read = File::open(path).and_then(|mut file| file.read_exact(&mut magic));
@@ -154,12 +151,35 @@ fn open(path: &Path, cache_bytes: usize) -> Result<Database, StoreError> {
     }
     match builder(cache_bytes).open_read_only(path) {
         Ok(database) => check(&database)?,
-        Err(DatabaseError::RepairAborted) => {}
+        Err(DatabaseError::RepairAborted) => repair(path, cache_bytes)?,
         Err(error) => return Err(refused(error)),
     }
     let database = builder(cache_bytes).open(path).map_err(refused)?;
     check(&database)?;
     Ok(database)
+}
+
+/// Repairs a file that was not closed in good order: in a copy, which then takes its place. One that cannot be repaired
+/// stays as it is.
+fn repair(path: &Path, cache_bytes: usize) -> Result<(), StoreError> {
+    let copy = path.with_extension("repair");
+    fs::copy(path, &copy).map_err(unusable)?;
+    let repaired = builder(cache_bytes).open(&copy).map_err(refused).and_then(|database| {
+        check(&database)?;
+        database.close().map_err(|error| StoreError::from(Fault::from(error)))
+    });
+    match repaired {
+        Ok(()) => fs::rename(&copy, path).and_then(|()| sync_directory(path)).map_err(unusable),
+        Err(error) => {
+            let _ = fs::remove_file(&copy);
+            Err(error)
+        }
+    }
+}
+
+fn sync_directory(path: &Path) -> io::Result<()> {
+    let directory = path.parent().filter(|parent| !parent.as_os_str().is_empty());
+    File::open(directory.unwrap_or(Path::new("."))).and_then(|directory| directory.sync_all())
 }
 
 fn builder(cache_bytes: usize) -> Builder {

@@ -17,11 +17,37 @@
     field.addEventListener("focus", () => field.select());
   }
 
+  follow();
   send();
   const board = $("board");
   if (board) {
     replay();
     if (board.dataset.moves) play();
+  }
+
+  /* The game goes on elsewhere. */
+
+  function follow() {
+    const address = document.querySelector("[data-events]")?.dataset.events;
+    if (!address || !window.EventSource) return;
+    let source;
+    const stop = () => source?.close();
+    const listen = () => {
+      stop();
+      // A browser has few connections to one server: only the page that is looked at keeps one.
+      if (document.hidden) return;
+      source = new EventSource(address);
+      source.addEventListener("turn", (event) => {
+        stop();
+        location.replace(location.pathname.slice(0, 3) + JSON.parse(event.data).token);
+      });
+    };
+    document.addEventListener("visibilitychange", listen);
+    addEventListener("submit", () => {
+      document.removeEventListener("visibilitychange", listen);
+      stop();
+    });
+    listen();
   }
 
   /* Sending. */
@@ -87,7 +113,7 @@
   }
 
   function replay() {
-    const own = ["sent", "waiting", "offer-out", "newer", "refused"];
+    const own = ["sent", "waiting", "offer-out", "newer", "went-on", "refused"];
     if (calm || !board.dataset.last || own.includes(document.body.dataset.state)) return;
     const { path, taken } = parse(board.dataset.last);
     const end = path[path.length - 1];

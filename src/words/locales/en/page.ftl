@@ -42,6 +42,7 @@ page-waiting = { $side ->
    *[white] Waiting for White. Send the link again
 }
 page-newer = You have a newer turn
+page-went-on = The game has moved on
 page-watching = { $side ->
     [black] Watching: Black to move
    *[white] Watching: White to move
@@ -206,6 +207,7 @@ page-refused-not-over = The game is not over yet.
 page-refused-cookies = The seats of this game are kept by cookies, and this browser sends none. Allow cookies for this site, open the link again and move.
 page-refused-seat = It is the other player’s move: this seat is not yours.
 page-refused-offer = No draw was offered.
+page-refused-played = This turn was already played. Nothing was changed; go on from the newest turn.
 
 # Links that open nothing.
 page-cut-link = This link is incomplete

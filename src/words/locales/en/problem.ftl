@@ -78,6 +78,12 @@ store-unavailable = The store does not answer
 
 # What went wrong this time: the address, the method, the headers.
 no-such-code = There is no error code of this name.
+game-not-known = No game of this id is known here.
+turn-already-played = The game already went on from this turn in another way. `latest` is its newest turn.
+wait-out-of-range = `wait` is a whole number of seconds, at most 55.
+too-many-requests = Too many requests came from this address.
+too-many-seats = Too many seats of other players were tried in this game.
+too-many-streams = Too many event streams are open.
 takes-only = This address takes only { $methods }.
 content-type-missing = The header `Content-Type` is missing; send `application/json`.
 content-type-other = The header `Content-Type` must be `application/json`.

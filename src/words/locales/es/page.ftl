@@ -41,6 +41,7 @@ page-waiting = { $side ->
    *[white] Esperando a las blancas. Envía el enlace otra vez
 }
 page-newer = Tienes un turno más reciente
+page-went-on = La partida ya ha seguido
 page-watching = { $side ->
     [black] Estás mirando: juegan las negras
    *[white] Estás mirando: juegan las blancas
@@ -199,6 +200,7 @@ page-refused-not-over = La partida todavía no ha terminado.
 page-refused-cookies = Los puestos de esta partida se guardan con cookies, y este navegador no envía ninguna. Permite las cookies de este sitio, abre el enlace otra vez y mueve.
 page-refused-seat = Le toca al otro jugador: este puesto no es tuyo.
 page-refused-offer = Nadie ha ofrecido tablas.
+page-refused-played = Este turno ya se jugó. No ha cambiado nada; sigue desde el turno más reciente.
 
 page-cut-link = Este enlace está incompleto
 page-cut-link-text = Una parte se perdió por el camino, así que no se puede leer la partida.

@@ -78,6 +78,12 @@ store-unavailable = El almacén no responde
 
 # What went wrong this time: the address, the method, the headers.
 no-such-code = No hay ningún código de error con ese nombre.
+game-not-known = Aquí no se conoce ninguna partida con ese identificador.
+turn-already-played = La partida ya siguió desde este turno de otra manera. `latest` es su turno más reciente.
+wait-out-of-range = `wait` es un número entero de segundos, 55 como mucho.
+too-many-requests = Han llegado demasiadas peticiones desde esta dirección.
+too-many-seats = En esta partida se ha probado demasiadas veces un asiento ajeno.
+too-many-streams = Hay demasiados flujos de eventos abiertos.
 takes-only = Esta dirección solo admite { $methods }.
 content-type-missing = Falta la cabecera `Content-Type`; envía `application/json`.
 content-type-other = La cabecera `Content-Type` tiene que ser `application/json`.

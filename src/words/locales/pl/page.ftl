@@ -41,6 +41,7 @@ page-waiting = { $side ->
    *[white] Czekamy na białe. Wyślij link jeszcze raz
 }
 page-newer = Masz nowszy ruch tej partii
+page-went-on = Partia toczy się już dalej
 page-watching = { $side ->
     [black] Oglądasz: ruch czarnych
    *[white] Oglądasz: ruch białych
@@ -199,6 +200,7 @@ page-refused-not-over = Partia jeszcze trwa.
 page-refused-cookies = Miejsca w tej partii trzymają się ciasteczek, a ta przeglądarka ich nie wysyła. Zezwól na ciasteczka na tej stronie, otwórz link jeszcze raz i wykonaj ruch.
 page-refused-seat = Rusza drugi gracz: to miejsce nie jest twoje.
 page-refused-offer = Nikt nie proponował remisu.
+page-refused-played = Z tej pozycji już zagrano. Nic się nie zmieniło; graj dalej od najnowszego ruchu.
 
 page-cut-link = Ten link jest niepełny
 page-cut-link-text = Jego część zginęła po drodze, więc nie da się odczytać partii.

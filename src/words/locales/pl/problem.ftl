@@ -78,6 +78,12 @@ store-unavailable = Magazyn nie odpowiada
 
 # What went wrong this time: the address, the method, the headers.
 no-such-code = Nie ma kodu błędu o tej nazwie.
+game-not-known = Nie znamy tu partii o takim identyfikatorze.
+turn-already-played = Z tej pozycji partia potoczyła się już inaczej. `latest` to jej najnowszy ruch.
+wait-out-of-range = `wait` to całkowita liczba sekund, najwyżej 55.
+too-many-requests = Z tego adresu przyszło zbyt wiele żądań.
+too-many-seats = W tej partii zbyt wiele razy próbowano cudzego miejsca.
+too-many-streams = Otwartych jest zbyt wiele strumieni zdarzeń.
 takes-only = Ten adres przyjmuje tylko { $methods }.
 content-type-missing = Brakuje nagłówka `Content-Type`; wyślij `application/json`.
 content-type-other = Nagłówek `Content-Type` musi mieć wartość `application/json`.

@@ -1,0 +1,84 @@
+//! What a verb gives back.
+
+use super::ledger::game_id;
+use crate::{
+    draughts::Side,
+    store::GameId,
+    token::{Body, Form, KeySet, seal},
+    turn::{Ability, SeatTag, Turn},
+};
+
+/// A turn as its caller gets it.
+#[derive(Debug)]
+pub struct Answer {
+    /// The turn.
+    pub turn: Turn,
+    /// The form of the token that was sent, and so of everything in the answer.
+    pub form: Form,
+    /// The playing token; `None` for those who watch.
+    pub token: Option<String>,
+    /// The watching token.
+    pub view_token: String,
+    /// The side whose seat the caller holds.
+    pub you: Option<Side>,
+    /// What the caller may do now.
+    pub abilities: Vec<Ability>,
+    /// What is known of other turns in its place.
+    pub fork_check: ForkCheck,
+    /// The game's newest turn, where it is another one. What went on from a turn says nothing here: the answer to a
+    /// continuation stays the same however late it is asked for again.
+    pub newer: Option<Newer>,
+}
+
+/// What is known of other turns in the place of one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ForkCheck {
+    /// Nothing: there is no store, it did not answer, or it knows too little of the game.
+    Unavailable,
+    /// The store knows no other.
+    Unique,
+    /// The store knows another: the game went on there.
+    Superseded,
+}
+
+/// The newest turn of a game, in short.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Newer {
+    /// Its ply.
+    pub ply: u32,
+    /// Its token, in the form of the token that was sent.
+    pub token: String,
+    /// That form.
+    pub form: Form,
+}
+
+impl Newer {
+    /// A turn in short.
+    pub(super) fn of(keys: &KeySet, form: Form, turn: &Turn) -> Newer {
+        Newer { ply: turn.ply(), token: seal(keys, form, turn), form }
+    }
+}
+
+impl Answer {
+    /// The game's id.
+    #[must_use]
+    pub fn game(&self) -> GameId {
+        game_id(self.turn.game())
+    }
+
+    /// A turn for a caller, of which nothing more is known.
+    pub(super) fn new(keys: &KeySet, form: Form, turn: Turn, caller: Option<SeatTag>) -> Answer {
+        let body = Body::encode(&turn);
+        let plays = form == Form::Play;
+        Answer {
+            form,
+            token: plays.then(|| body.seal(keys, Form::Play)),
+            view_token: body.seal(keys, Form::View),
+            you: turn.seat_of(caller),
+            abilities: if plays { turn.abilities(caller) } else { Vec::new() },
+            turn,
+            fork_check: ForkCheck::Unavailable,
+            newer: None,
+        }
+    }
+}

@@ -1,0 +1,248 @@
+//! What the store is asked, and what its answers mean. The store knows ids and bytes; which turn comes after which is
+//! found out here.
+
+use super::{ForkCheck, Newer, ServiceError};
+use crate::{
+    store::{
+        Body, Entry, GameId, Kinship, Opening, Played, Record, Relations, Store, StoreError, TurnId, Verbs,
+    },
+    token::{self, Form, KeySet, TokenError, Verified},
+    turn::{Game, LineageError, Relation, Turn},
+};
+
+/// What becomes of a turn that the store does not answer for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum OnFailure {
+    /// It is refused, and nothing changes.
+    #[default]
+    Refuse,
+    /// It is played unchecked, and says so.
+    Open,
+}
+
+/// Whether a continuation is kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Keep {
+    /// It is played.
+    Recorded,
+    /// It is a draft that may be cancelled: the same answer, and nothing is kept.
+    Preview,
+}
+
+/// How the game stands to a turn that somebody looks at.
+pub(super) struct Standing {
+    /// What is known of other turns in its place.
+    pub(super) fork_check: ForkCheck,
+    /// The newest turn, where it is another one.
+    pub(super) newest: Option<Entry>,
+}
+
+/// A store, and what its answers mean.
+#[derive(Debug)]
+pub(super) struct Ledger {
+    pub(super) store: Store,
+    pub(super) on_failure: OnFailure,
+}
+
+impl Ledger {
+    /// Begins a new game's record: what is known of it then, or `None` if its id is another game's.
+    ///
+    /// # Errors
+    /// [`ServiceError::StoreUnavailable`].
+    pub(super) async fn begin(&self, keys: &KeySet, first: &Turn) -> Result<Option<ForkCheck>, ServiceError> {
+        Ok(match self.store.open(game_id(first.game()), &entry(keys, first)).await {
+            Ok(Opening::Unrecorded) => Some(ForkCheck::Unavailable),
+            Ok(Opening::Created | Opening::Same { .. }) => Some(ForkCheck::Unique),
+            Ok(Opening::Taken { newest }) => {
+                // The store came later than the game, or lost its beginning.
+                let later = turn_of(keys, &newest).is_ok_and(|newest| {
+                    matches!(
+                        kinship(newest.relation_to(first, keys.game())),
+                        Kinship::After | Kinship::Unknown
+                    )
+                });
+                later.then_some(ForkCheck::Unique)
+            }
+            Err(error) => Some(self.unanswered(&error)?),
+        })
+    }
+
+    /// Lets a turn follow its parent: what is known of it then.
+    ///
+    /// # Errors
+    /// [`ServiceError::AlreadyPlayed`], [`ServiceError::StoreUnavailable`].
+    pub(super) async fn follow(
+        &self,
+        keys: &KeySet,
+        parent: &Turn,
+        child: &Turn,
+        keep: Keep,
+    ) -> Result<ForkCheck, ServiceError> {
+        let game = game_id(parent.game());
+        let relate = |newest: &Entry| relations(keys, newest, parent, child);
+        let entries = (entry(keys, parent), entry(keys, child));
+        let played = match keep {
+            Keep::Recorded => self.store.play(game, entries.0, entries.1, relate).await,
+            Keep::Preview => self.store.foresee(game, entries.0, entries.1, relate).await,
+        };
+        match played {
+            Ok(Played::Unrecorded) => Ok(ForkCheck::Unavailable),
+            Ok(Played::Accepted | Played::Known { .. }) => Ok(ForkCheck::Unique),
+            Ok(Played::AlreadyPlayed { newest }) => self.already_played(keys, &newest),
+            Err(error) if keep == Keep::Preview => Ok(unknown(&error)),
+            Err(error) => self.unanswered(&error),
+        }
+    }
+
+    fn already_played(&self, keys: &KeySet, newest: &Entry) -> Result<ForkCheck, ServiceError> {
+        match turn_of(keys, newest) {
+            Ok(turn) => Err(ServiceError::AlreadyPlayed { latest: Newer::of(keys, Form::Play, &turn) }),
+            Err(error) => self.unanswered(&error),
+        }
+    }
+
+    /// Passes if the game did not go on without a turn, as far as is known.
+    ///
+    /// # Errors
+    /// [`ServiceError::AlreadyPlayed`] with the newest turn.
+    pub(super) async fn stands(&self, keys: &KeySet, turn: &Turn) -> Result<(), ServiceError> {
+        match self.standing(keys, turn).await {
+            Standing { fork_check: ForkCheck::Superseded, newest: Some(newest) } => {
+                self.already_played(keys, &newest).map(drop)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// A game's newest turn.
+    ///
+    /// # Errors
+    /// [`ServiceError::StoreUnavailable`].
+    pub(super) async fn newest(&self, game: GameId) -> Result<Option<Entry>, ServiceError> {
+        self.store.newest(game).await.map_err(|error| failed(&error))
+    }
+
+    /// Whether the store can be used now.
+    ///
+    /// # Errors
+    /// [`ServiceError::StoreUnavailable`].
+    pub(super) async fn check(&self) -> Result<(), ServiceError> {
+        self.store.check().await.map_err(|error| failed(&error))
+    }
+
+    /// How the game stands to a turn. It never fails: without an answer nothing is known.
+    pub(super) async fn standing(&self, keys: &KeySet, turn: &Turn) -> Standing {
+        if !self.store.keeps() {
+            return Standing { fork_check: ForkCheck::Unavailable, newest: None };
+        }
+        self.look(keys, turn)
+            .await
+            .unwrap_or_else(|error| Standing { fork_check: unknown(&error), newest: None })
+    }
+
+    async fn look(&self, keys: &KeySet, turn: &Turn) -> Result<Standing, StoreError> {
+        let (game, mark) = (game_id(turn.game()), entry(keys, turn).mark());
+        let alone = Standing { fork_check: ForkCheck::Unique, newest: None };
+        let Some(newest) = self.store.newest(game).await?.filter(|newest| newest.id != mark.id) else {
+            return Ok(alone);
+        };
+        let relations = relations(keys, &newest, turn, turn)?;
+        if relations.parent_to_newest == Kinship::After {
+            // A draft that was sent, or a turn that the store lost.
+            return Ok(alone);
+        }
+        let marks = self.store.record(game).await?.map(|Record { marks, .. }| marks).unwrap_or_default();
+        let recorded = marks.iter().any(|kept| kept.id == mark.id);
+        let has_twin = marks.iter().any(|kept| kept.line == mark.line);
+        Ok(match relations.newest_to_child {
+            _ if recorded => Standing { fork_check: ForkCheck::Unique, newest: Some(newest) },
+            Kinship::After if !has_twin => Standing { fork_check: ForkCheck::Unique, newest: Some(newest) },
+            Kinship::Unknown if turn.ply() > newest.ply => {
+                Standing { fork_check: ForkCheck::Unavailable, newest: None }
+            }
+            Kinship::Unknown => Standing { fork_check: ForkCheck::Unavailable, newest: Some(newest) },
+            _ => Standing { fork_check: ForkCheck::Superseded, newest: Some(newest) },
+        })
+    }
+
+    /// A turn that the store does not answer for.
+    fn unanswered(&self, error: &StoreError) -> Result<ForkCheck, ServiceError> {
+        match self.on_failure {
+            OnFailure::Refuse => Err(failed(error)),
+            OnFailure::Open => Ok(unknown(error)),
+        }
+    }
+}
+
+fn failed(error: &StoreError) -> ServiceError {
+    tracing::warn!(%error, "the store was asked in vain");
+    ServiceError::StoreUnavailable
+}
+
+fn unknown(error: &StoreError) -> ForkCheck {
+    failed(error);
+    ForkCheck::Unavailable
+}
+
+/// A game as the store names it.
+pub(super) fn game_id(game: &Game) -> GameId {
+    GameId { table: game.table.bytes(), round: game.round }
+}
+
+/// A turn as the store keeps it. Its id is the tag of its playing token.
+///
+/// # Panics
+/// Never: the store has room for every body.
+pub(super) fn entry(keys: &KeySet, turn: &Turn) -> Entry {
+    let body = token::Body::encode(turn);
+    let [_, _, _, line @ ..] = turn.history().value().to_be_bytes();
+    Entry {
+        id: TurnId(body.tag(keys, Form::Play)),
+        line,
+        ply: turn.ply(),
+        ended: turn.status().is_over(),
+        key: keys.id().get(),
+        body: Body::new(body.bytes()).expect("a token's body fits"),
+    }
+}
+
+/// The turn that the store kept. Its tag is checked as a link's is: who can write to the store still makes no turns.
+///
+/// # Errors
+/// [`StoreError::Corrupt`] if it is no turn of these keys.
+pub(super) fn turn_of(keys: &KeySet, entry: &Entry) -> Result<Turn, StoreError> {
+    let body = token::Body::from_bytes(entry.body.bytes());
+    let verified = if entry.key == keys.id().get() {
+        body.verify(keys, Form::Play, &entry.id.0)
+    } else {
+        Err(TokenError::Rejected)
+    };
+    let opened = verified.and_then(Verified::open);
+    opened.map(|opened| opened.turn).map_err(|_| StoreError::Corrupt("a turn that no key made".into()))
+}
+
+/// How parent and child stand to the newest turn of their game.
+///
+/// # Errors
+/// [`StoreError::Corrupt`] where the newest turn cannot be read, or is one of another game with the same id.
+fn relations(keys: &KeySet, newest: &Entry, parent: &Turn, child: &Turn) -> Result<Relations, StoreError> {
+    let newest = turn_of(keys, newest)?;
+    if newest.game() != child.game() {
+        return Err(StoreError::Corrupt("a turn of another game".into()));
+    }
+    let seats = newest.seats();
+    Ok(Relations {
+        newest_to_child: kinship(newest.relation_to(child, keys.game())),
+        parent_to_newest: kinship(parent.relation_to(&newest, keys.game())),
+        both_seated: seats.both_held() && parent.seats() == seats,
+    })
+}
+
+fn kinship(relation: Result<Relation, LineageError>) -> Kinship {
+    match relation {
+        Ok(Relation::Next | Relation::Later) => Kinship::After,
+        Ok(Relation::Same) => Kinship::Same,
+        Ok(Relation::Unknown) => Kinship::Unknown,
+        Ok(Relation::Fork | Relation::Unrelated) | Err(LineageError) => Kinship::Apart,
+    }
+}

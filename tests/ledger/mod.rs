@@ -1,0 +1,11 @@
+//! The ledger as clients meet it: one continuation for each turn, the newest turn, and turns as they are made, over
+//! HTTP, for every kind of store.
+
+mod desk;
+mod faults;
+mod live;
+mod newest;
+mod rates;
+mod replicas;
+mod rewind;
+mod rule;
