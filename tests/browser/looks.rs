@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// A phone on which nothing moves, so that what is seen is the same each time.
-const STILL: Look = Look { calm: true, ..PHONE };
+pub(super) const STILL: Look = Look { calm: true, ..PHONE };
 
 /// One state of each kind of page.
 const KINDS: &[&str] = &[
@@ -34,8 +34,12 @@ const KINDS: &[&str] = &[
     "privacy",
 ];
 
-/// The pages of some states in a language.
-fn pages(server: &Server, language: &'static str, names: Option<&[&str]>) -> Vec<(&'static str, Page)> {
+/// The pages of some states in a language; of all, where none are named.
+pub(super) fn pages(
+    server: &Server,
+    language: &'static str,
+    names: Option<&[&str]>,
+) -> Vec<(&'static str, Page)> {
     let wanted = |name: &str| names.is_none_or(|names| names.contains(&name));
     let states = STATES.iter().filter(|(name, _)| wanted(name));
     states.map(|(name, way)| (*name, way(server, &Walker::speaking(server, language)))).collect()
@@ -47,12 +51,17 @@ fn axe() -> String {
     fs::read_to_string(file).expect("axe-core is there after: npm ci --prefix tests/browser")
 }
 
+/// Unfolds everything that is folded on the page.
+pub(super) async fn unfold(browser: &Browser) {
+    browser.run("document.querySelectorAll('details').forEach((fold) => (fold.open = true))").await;
+    browser.run("document.querySelectorAll('.send').forEach((send) => send.classList.add('open'))").await;
+}
+
 /// What axe complains about on the page, with everything unfolded.
 async fn violations(browser: &Browser) -> Vec<String> {
+    unfold(browser).await;
     let script = "
         const done = arguments[0];
-        document.querySelectorAll('details').forEach((fold) => (fold.open = true));
-        document.querySelectorAll('.send').forEach((send) => send.classList.add('open'));
         const line = (text) => text.replaceAll(/\\s+/g, ' ');
         const told = (rule) => rule.nodes.map((at) => `${rule.id}: ${at.target.join(' ')}: ${line(at.failureSummary)}`);
         axe.run({ rules: { 'target-size': { enabled: true } } }).then(

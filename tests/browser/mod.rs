@@ -3,5 +3,6 @@
 mod driver;
 mod looks;
 mod player;
+mod screenshots;
 mod seats;
 mod turns;

@@ -3,7 +3,7 @@
 pub(crate) mod browser;
 mod edge;
 mod headlines;
-mod html;
+pub(crate) mod html;
 mod links;
 mod pictures;
 mod play;
