@@ -4,5 +4,6 @@ mod driver;
 mod looks;
 mod player;
 mod screenshots;
+mod sharing;
 mod seats;
 mod turns;
