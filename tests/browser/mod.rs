@@ -4,6 +4,6 @@ mod driver;
 mod looks;
 mod player;
 mod screenshots;
-mod sharing;
 mod seats;
+mod sharing;
 mod turns;

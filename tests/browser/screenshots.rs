@@ -34,10 +34,10 @@ fn write(folder: &str, name: &str, content: &[u8]) {
     fs::write(folder.join(name), content).unwrap();
 }
 
-/// A part of the page as a PNG, drawn this much larger.
-async fn picture(browser: &Browser, width: &Value, height: &Value, scale: u32) -> Vec<u8> {
+/// The page from its top left, in a format, drawn this much larger.
+async fn picture(browser: &Browser, [width, height]: [&Value; 2], format: &str, scale: u32) -> Vec<u8> {
     let clip = json!({"x": 0, "y": 0, "width": width, "height": height, "scale": scale});
-    let params = json!({"format": "png", "captureBeyondViewport": true, "clip": clip});
+    let params = json!({"format": format, "captureBeyondViewport": true, "clip": clip});
     let answer = browser.command("Page.captureScreenshot", params).await;
     STANDARD.decode(answer["data"].as_str().unwrap()).unwrap()
 }
@@ -46,7 +46,7 @@ async fn picture(browser: &Browser, width: &Value, height: &Value, scale: u32) -
 async fn keep(browser: &Browser, name: &str) {
     let size =
         browser.run("const d = document.documentElement; return [d.scrollWidth, d.scrollHeight]").await;
-    write(FOLDER, &format!("{name}.png"), &picture(browser, &size[0], &size[1], 1).await);
+    write(FOLDER, &format!("{name}.png"), &picture(browser, [&size[0], &size[1]], "png", 1).await);
 }
 
 /// The language that says all this in the most letters.
@@ -131,7 +131,8 @@ fn the_pictures_of_the_readme_are_kept() {
         let browser = driver.open(STILL).await;
         let page = readme_page(&server);
         browser.show(&server, &page).await;
-        write(folder, "page.png", &picture(&browser, &json!(375), &json!(812), 2).await);
+        let size = [&json!(STILL.size.0), &json!(STILL.size.1)];
+        write(folder, "page.jpg", &picture(&browser, size, "jpeg", 2).await);
         let preview = server.get(&format!("/b/{}.png?size=preview", page.token()));
         assert_eq!(preview.status, 200);
         write(folder, "preview.png", &preview.body);
