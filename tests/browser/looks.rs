@@ -148,3 +148,65 @@ fn squares_and_pieces_are_announced_in_words() {
         browser.close().await;
     });
 }
+
+#[test]
+fn whatever_the_keyboard_reaches_is_ringed() {
+    let (server, driver) = (Server::start(), Driver::start());
+    System::new().block_on(async {
+        let browser = driver.open(STILL).await;
+        let mut reached = 0;
+        for (name, page) in pages(&server, "en", Some(KINDS)) {
+            browser.show(&server, &page).await;
+            unfold(&browser).await;
+            let report = browser.run(RINGS).await;
+            assert_eq!(report["bare"], json!([]), "{name}: {report}");
+            reached += report["reached"].as_u64().unwrap();
+        }
+        assert!(reached > 100, "{reached}");
+        browser.close().await;
+    });
+}
+
+/// Focuses all controls as the keyboard does; tells how many there are, and those without a ring.
+const RINGS: &str = "
+    const all = [...document.querySelectorAll('a[href], button, input, summary')].filter((at) => at.checkVisibility());
+    const ringed = (at) => {
+        at.focus({ focusVisible: true });
+        const ring = getComputedStyle(at.closest('.card') ?? at);
+        return document.activeElement === at && ring.outlineStyle === 'solid' && parseFloat(ring.outlineWidth) >= 3;
+    };
+    return { reached: all.length, bare: all.filter((at) => !ringed(at)).map((at) => at.outerHTML.slice(0, 99)) }";
+
+/// Counts what is set in motion on the page.
+const COUNT_MOTIONS: &str = "
+    const animate = Element.prototype.animate;
+    window.motions = 0;
+    Element.prototype.animate = function (...how) {
+        window.motions += 1;
+        return animate.apply(this, how);
+    }";
+
+#[test]
+fn nothing_moves_for_those_who_ask_for_calm() {
+    let (server, driver) = (Server::start(), Driver::start());
+    System::new().block_on(async {
+        let browser = driver.open(PHONE).await;
+        browser.prepare(COUNT_MOTIONS).await;
+        let (_, page) = pages(&server, "en", Some(&["must-capture"])).remove(0);
+        for (calm, moves) in [(false, true), (true, false)] {
+            browser.wear(Look { calm, ..PHONE }).await;
+            browser.show(&server, &page).await;
+            assert_eq!(browser.run("return window.motions > 0").await, moves, "the opponent's move");
+            let glow = "return getComputedStyle(document.querySelector('.must'), '::after').animationName !== 'none'";
+            assert_eq!(browser.run(glow).await, moves, "the glow");
+            let piece = "return getComputedStyle(document.querySelector('.pc')).transitionDuration !== '0s'";
+            assert_eq!(browser.run(piece).await, moves, "a piece that is lifted");
+            browser.run("window.motions = 0").await;
+            browser.click("#s15").await;
+            browser.click("#s22").await;
+            browser.until("return !!document.querySelector('#s22 .pc.mine')").await;
+            assert_eq!(browser.run("return window.motions > 0").await, moves, "a piece on its way");
+        }
+        browser.close().await;
+    });
+}
