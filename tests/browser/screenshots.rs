@@ -46,7 +46,11 @@ async fn picture(browser: &Browser, [width, height]: [&Value; 2], format: &str, 
 async fn keep(browser: &Browser, name: &str) {
     let size =
         browser.run("const d = document.documentElement; return [d.scrollWidth, d.scrollHeight]").await;
-    write(FOLDER, &format!("{name}.png"), &picture(browser, [&size[0], &size[1]], "png", 1).await);
+    write(
+        FOLDER,
+        &format!("{}.png", name.replace(' ', "-")),
+        &picture(browser, [&size[0], &size[1]], "png", 1).await,
+    );
 }
 
 /// The language that says all this in the most letters.
