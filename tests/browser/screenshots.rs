@@ -27,6 +27,11 @@ const SIZES: [(&str, (u32, u32)); 2] = [("phone", (375, 812)), ("desktop", (1280
 /// A sheet of paper, A4 at 96 dots per inch.
 const PAPER: (u32, u32) = (794, 1123);
 
+/// Loads the pictures that would wait until one scrolls to them.
+const LOAD_PICTURES: &str = "
+    const load = (image) => ((image.loading = 'eager'), image.decode());
+    Promise.all([...document.images].map(load)).then(() => arguments[0]());";
+
 /// Writes a file of the project.
 fn write(folder: &str, name: &str, content: &[u8]) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
@@ -44,6 +49,7 @@ async fn picture(browser: &Browser, [width, height]: [&Value; 2], format: &str, 
 
 /// Keeps the whole page that a browser shows, also what one has to scroll to.
 async fn keep(browser: &Browser, name: &str) {
+    browser.run_async(LOAD_PICTURES).await;
     let size =
         browser.run("const d = document.documentElement; return [d.scrollWidth, d.scrollHeight]").await;
     write(
