@@ -111,6 +111,8 @@ fn what_few_people_see_is_kept_as_a_screenshot() {
     let (server, driver) = (Server::start(), Driver::start());
     System::new().block_on(async {
         let browser = driver.open(STILL).await;
+        // As on a phone; this browser has no share sheet of its own.
+        browser.prepare("Object.defineProperty(navigator, 'share', { value: async () => {} })").await;
         for (name, page) in
             pages(&server, "en", Some(&["start", "my-turn", "must-capture", "chosen", "sent"]))
         {
@@ -124,6 +126,8 @@ fn what_few_people_see_is_kept_as_a_screenshot() {
                 keep(&browser, &format!("{name}-{kind}")).await;
             }
             browser.wear(STILL).await;
+            browser.run("document.querySelector('#board a, .primary').focus({ focusVisible: true })").await;
+            keep(&browser, &format!("{name}-focus")).await;
             unfold(&browser).await;
             keep(&browser, &format!("{name}-unfolded")).await;
         }
