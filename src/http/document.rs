@@ -69,11 +69,14 @@ impl<'a> Document<'a> {
 
     /// The document as a page for a person.
     pub fn to_html(&self) -> String {
-        let mut page = Page::new(self.lang, &self.title).paragraph(&self.detail);
+        let [explained, home] = ["problem-explained", "page-new-game"].map(|text| say(self.lang, text, &[]));
+        let mut page = Page::new(self.lang, &self.title).paragraph(&self.detail).raw(format_args!(
+            "<p class=\"acts\"><a class=\"btn primary\" href=\"/\">{}</a></p>",
+            Escaped(&home)
+        ));
         for (name, value) in self.extra {
             page = page.row(name, &plain(value));
         }
-        let explained = say(self.lang, "problem-explained", &[]);
         page.row("code", self.code)
             .row("request_id", &self.request_id)
             .raw(format_args!("<p><a href=\"{}\">{}</a></p>", Escaped(&self.r#type), Escaped(&explained)))

@@ -59,7 +59,7 @@ impl Page {
              <title>{title}</title>\n<link rel=\"stylesheet\" href=\"{}\">\n</head>\n\
              <body data-state=\"error\">\n\
              <header class=\"bar\"><a class=\"brand\" href=\"/\">Turnlink</a></header>\n\
-             <main class=\"page\">\n<h1>{title}</h1>\n",
+             <main>\n<div class=\"page\">\n<h1>{title}</h1>\n",
             stylesheet(),
         );
         Self { html, rows: false }
@@ -93,7 +93,7 @@ impl Page {
     /// The whole page.
     pub fn finish(mut self) -> String {
         self.close_rows();
-        self.html.push_str("</main>\n</body>\n</html>\n");
+        self.html.push_str("</div>\n</main>\n</body>\n</html>\n");
         self.html
     }
 

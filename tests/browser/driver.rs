@@ -9,7 +9,13 @@ use tempfile::TempDir;
 use ureq::http::Method;
 use url::{ParseError, Url};
 
-use crate::support::process::{PATIENCE, Process};
+use crate::{
+    pages::browser::Page,
+    support::{
+        process::{PATIENCE, Process},
+        server::Server,
+    },
+};
 
 /// What a browser is like.
 #[derive(Clone, Copy)]
@@ -18,6 +24,12 @@ pub(super) struct Look {
     pub(super) size: (u32, u32),
     /// Whether the person prefers dark pages.
     pub(super) dark: bool,
+    /// Whether the person prefers that nothing moves.
+    pub(super) calm: bool,
+    /// Whether the person has few colours of his own, which replace those of pages.
+    pub(super) forced_colors: bool,
+    /// Whether the page is shown as it is printed.
+    pub(super) print: bool,
     /// Whether scripts run.
     pub(super) scripts: bool,
     /// The language that the browser asks for.
@@ -25,7 +37,15 @@ pub(super) struct Look {
 }
 
 /// A phone with a light page in English.
-pub(super) const PHONE: Look = Look { size: (375, 812), dark: false, scripts: true, language: "en" };
+pub(super) const PHONE: Look = Look {
+    size: (375, 812),
+    dark: false,
+    calm: false,
+    forced_colors: false,
+    print: false,
+    scripts: true,
+    language: "en",
+};
 
 /// The program that starts browsers; they end with it.
 pub(super) struct Driver {
@@ -59,14 +79,9 @@ impl Driver {
             .connect(&format!("http://127.0.0.1:{}", self.port))
             .await
             .expect("a browser opens");
-        let (width, height) = look.size;
-        let metrics = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false});
         let browser = Browser { client };
-        browser.command("Emulation.setDeviceMetricsOverride", metrics).await;
-        browser.command("Emulation.setScriptExecutionDisabled", json!({"value": !look.scripts})).await;
-        let scheme = if look.dark { "dark" } else { "light" };
-        let features = json!({"features": [{"name": "prefers-color-scheme", "value": scheme}]});
-        browser.command("Emulation.setEmulatedMedia", features).await;
+        browser.command("Network.enable", json!({})).await;
+        browser.wear(look).await;
         browser
     }
 }
@@ -80,6 +95,32 @@ impl Drop for Driver {
 }
 
 impl Browser {
+    /// Becomes like this; the language and the scripts change with the next page.
+    pub(super) async fn wear(&self, look: Look) {
+        let (width, height) = look.size;
+        let metrics = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false});
+        self.command("Emulation.setDeviceMetricsOverride", metrics).await;
+        self.command("Emulation.setScriptExecutionDisabled", json!({"value": !look.scripts})).await;
+        self.command("Emulation.setEmulatedMedia", media(look)).await;
+        let headers = json!({"headers": {"Accept-Language": look.language}});
+        self.command("Network.setExtraHTTPHeaders", headers).await;
+    }
+
+    /// Runs a script in each page from now on, before any of the page's own.
+    pub(super) async fn prepare(&self, script: &str) {
+        self.command("Page.addScriptToEvaluateOnNewDocument", json!({"source": script})).await;
+    }
+
+    /// Shows a page as the one to whom it was answered sees it: at its address, with the cookies of that time.
+    pub(super) async fn show(&self, server: &Server, page: &Page) {
+        let origin = format!("http://{}", server.address());
+        let cookie = |(name, value)| json!({"name": name, "value": value, "url": origin});
+        let cookies: Vec<Value> = page.cookies.iter().map(cookie).collect();
+        self.command("Network.clearBrowserCookies", json!({})).await;
+        self.command("Network.setCookies", json!({"cookies": cookies})).await;
+        self.go(&format!("{origin}{}", page.path)).await;
+    }
+
     /// A command of the browser's own protocol.
     pub(super) async fn command(&self, name: &'static str, params: Value) -> Value {
         self.client.issue_cmd(DevTools { name, params }).await.expect("the browser obeys")
@@ -135,6 +176,11 @@ impl Browser {
         self.client.execute(script, Vec::new()).await.unwrap()
     }
 
+    /// Runs a script that calls its last argument with what it returns, some time later.
+    pub(super) async fn run_async(&self, script: &str) -> Value {
+        self.client.execute_async(script, Vec::new()).await.unwrap()
+    }
+
     /// Asks a script again and again until it returns true.
     pub(super) async fn until(&self, script: &str) {
         let end = Instant::now() + PATIENCE;
@@ -167,6 +213,19 @@ impl WebDriverCompatibleCommand for DevTools {
     }
 }
 
+/// A look as the browser's media features.
+fn media(look: Look) -> Value {
+    let feature = |name, on, yes, no| json!({"name": name, "value": if on { yes } else { no }});
+    json!({
+        "media": if look.print { "print" } else { "" },
+        "features": [
+            feature("prefers-color-scheme", look.dark, "dark", "light"),
+            feature("prefers-reduced-motion", look.calm, "reduce", "no-preference"),
+            feature("forced-colors", look.forced_colors, "active", "none"),
+        ],
+    })
+}
+
 fn capabilities(look: Look, profile: &str) -> Map<String, Value> {
     let args = [
         "--headless=new",
@@ -182,8 +241,7 @@ fn capabilities(look: Look, profile: &str) -> Map<String, Value> {
         &format!("--user-data-dir={profile}"),
         &format!("--window-size={},{}", look.size.0, look.size.1),
     ];
-    let prefs = json!({"intl.accept_languages": look.language});
-    let options = json!({"args": args, "prefs": prefs, "excludeSwitches": ["enable-logging"]});
+    let options = json!({"args": args, "excludeSwitches": ["enable-logging"]});
     let mut capabilities = Map::new();
     capabilities.insert("browserName".into(), json!("chrome"));
     capabilities.insert("goog:chromeOptions".into(), options);

@@ -1,6 +1,9 @@
 //! The pages in a real browser: people who tap links, move, and send them on.
 
 mod driver;
+mod looks;
 mod player;
+mod screenshots;
 mod seats;
+mod sharing;
 mod turns;

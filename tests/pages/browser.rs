@@ -20,6 +20,8 @@ pub(crate) struct Page {
     pub(crate) status: u16,
     /// Its HTML.
     pub(crate) html: String,
+    /// The cookies that it was asked for with: who has them and its path sees the same page.
+    pub(crate) cookies: BTreeMap<String, String>,
 }
 
 impl<'a> Browser<'a> {
@@ -82,13 +84,14 @@ impl<'a> Browser<'a> {
     }
 
     fn send(&self, method: &str, path: &str, body: Option<&str>) -> Page {
+        let cookies = self.cookies.borrow().clone();
         let answer = self.request(method, path, body);
         for line in answer.headers("Set-Cookie") {
             self.keep(&line);
         }
         match answer.status {
             303 | 308 => self.send("GET", answer.header("Location"), None),
-            status => Page { path: path.to_owned(), status, html: answer.text().to_owned() },
+            status => Page { path: path.to_owned(), status, html: answer.text().to_owned(), cookies },
         }
     }
 

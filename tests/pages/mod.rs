@@ -1,9 +1,9 @@
 //! The pages as a browser without scripts meets them: a real server, real cookies, forms and links read from the HTML.
 
-mod browser;
+pub(crate) mod browser;
 mod edge;
 mod headlines;
-mod html;
+pub(crate) mod html;
 mod links;
 mod pictures;
 mod play;

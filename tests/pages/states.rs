@@ -8,18 +8,40 @@ use crate::support::server::Server;
 /// A way to a page: what a browser does, and where it ends.
 pub(crate) type Way = fn(&Server, &Browser<'_>) -> Page;
 
-/// Each state by its name in `data-state`, and the way there.
+/// Each state by its name in `data-state`, and the way there; `… with …` is another look of the same state.
 pub(crate) const STATES: &[(&str, Way)] = &[
     ("start", |_, browser| browser.open("/")),
+    ("start with games", |server, browser| {
+        move_once(server, browser, "11-15");
+        move_on(server, browser, "W:W22:B18", "22-15");
+        for _ in 0..2 {
+            browser.press(&browser.open("/"), "new-game");
+        }
+        browser.open("/")
+    }),
     ("invitation", |server, browser| browser.open(&new(server, json!({"rules": "english"})))),
+    ("invitation with seats", |server, browser| {
+        browser.open(&new(server, json!({"rules": "russian", "seats": "claimed"})))
+    }),
     ("my-turn", |_, browser| browser.press(&browser.open("/"), "new-game")),
-    ("open-turn", |server, browser| browser.open(&played(server, &["11-15", "22-18"]))),
+    ("open-turn", |server, browser| browser.open(&played(server, &["11-15", "23-19"]))),
+    ("open-turn with kings", |server, browser| {
+        let moved = move_on(server, &Browser::new(server), "W:W32,28,K10,K31:B1,K22,K12,3", "28-24");
+        browser.open(&moved.path)
+    }),
+    ("must-capture", |server, browser| browser.open(&played(server, &["11-15", "22-18"]))),
     ("chosen", |server, browser| browser.open(&(jumps(server) + "?path=22"))),
     ("mid-jump", |server, browser| browser.open(&(jumps(server) + "?path=22-15"))),
     ("draft", |server, browser| browser.open(&(jumps(server) + "?path=22-15-8"))),
     ("refused", |server, browser| browser.open(&(jumps(server) + "?path=30"))),
     ("invite", |_, browser| browser.post("/", &[("rules", "english"), ("side", "white"), ("seats", "open")])),
     ("sent", |server, browser| move_once(server, browser, "11-15")),
+    ("sent with a seat", |server, browser| {
+        browser.open("/");
+        let path = new(server, json!({"rules": "english", "seats": "claimed"}));
+        browser.open(&path);
+        browser.post(&path, &[("move", "11-15")])
+    }),
     ("waiting", |server, browser| {
         let sent = move_once(server, browser, "11-15");
         browser.open(&sent.path)
@@ -72,6 +94,11 @@ pub(crate) const STATES: &[(&str, Way)] = &[
     ("error", |_, browser| browser.open("/nowhere")),
 ];
 
+/// What a page of the list has in `data-state`.
+pub(crate) fn state_of(name: &str) -> &str {
+    name.split(" with ").next().unwrap_or_default()
+}
+
 /// The page's path of a new game.
 pub(crate) fn new(server: &Server, request: Value) -> String {
     let answer = server.post("/v1/games", &request);
@@ -111,7 +138,7 @@ fn every_state_is_reached_and_says_so() {
     let server = Server::start();
     for (name, way) in STATES {
         let page = way(&server, &Browser::new(&server));
-        assert_eq!(page.state(), *name, "{}", page.html);
+        assert_eq!(page.state(), state_of(name), "{}", page.html);
     }
 }
 

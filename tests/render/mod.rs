@@ -1,6 +1,7 @@
 //! Pictures: what they show, how much they weigh, and that they are always the same.
 
 mod greyscale;
+mod icon;
 mod looks;
 mod pixels;
 mod states;

@@ -5,7 +5,7 @@ use askama::Template;
 
 use super::{
     shell::{Shell, respond},
-    situation::Situation,
+    situation::{Situation, bottom},
     speech::Speech,
     turn::releases,
     visit::Visit,
@@ -39,6 +39,8 @@ struct AskPage {
     side: Option<Side>,
     gentle: bool,
     back: String,
+    /// The picture of the board that the question is about.
+    picture: String,
 }
 
 impl Ask {
@@ -102,6 +104,7 @@ impl Ask {
     ) -> Result<HttpResponse, Problem> {
         let t = Speech::of(request);
         let [_, question, consequence, yes] = Ask::messages(self.action).map(|id| t.side(id, self.about));
+        let bottom = bottom(&visit.answer.turn, &visit.viewer);
         let page = AskPage {
             shell: Shell::new(t, "confirm", question.clone()),
             question,
@@ -111,6 +114,7 @@ impl Ask {
             side: self.side,
             gentle: self.is_first(),
             back: format!("/t/{}", visit.answer.token.as_deref().unwrap_or_default()),
+            picture: format!("/b/{}.png?size=square&side={bottom}", visit.answer.view_token),
         };
         respond(&page, StatusCode::OK, request, state, Vec::new())
     }

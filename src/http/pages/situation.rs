@@ -113,6 +113,11 @@ impl Situation {
         matches!(self, Invitation | YourTurn | OpenTurn | OfferIn)
     }
 
+    /// Whether there is a move to make and nothing else to decide.
+    pub(super) const fn is_plain_turn(self) -> bool {
+        matches!(self, Situation::YourTurn | Situation::OpenTurn)
+    }
+
     /// Whether it is for this viewer to send the link on.
     pub(super) const fn sends(self) -> bool {
         matches!(self, Situation::Invite | Situation::Sent | Situation::OfferOut | Situation::Waiting)

@@ -23,6 +23,9 @@ use crate::{
     turn::Table,
 };
 
+/// How many games are shown before one asks for more.
+const MOST_SHOWN: usize = 3;
+
 /// The page.
 #[derive(Template)]
 #[template(path = "start.html")]

@@ -159,7 +159,8 @@ impl TurnPage {
         let live = situation.is_live();
         let headline = headline(t, turn, *situation, draft);
         let must_capture = live && turn.legal_moves().first().is_some_and(Move::is_capture);
-        let shell = Shell::new(t, state_name(*situation, draft), headline.clone());
+        let name = state_name(*situation, draft, must_capture);
+        let shell = Shell::new(t, name, headline.clone());
         TurnPage {
             shell: shell.with(Preview::of(
                 answer,
@@ -221,12 +222,13 @@ fn address(state: &State, answer: &Answer) -> String {
 }
 
 /// The name of what is going on, the draft included.
-fn state_name(situation: Situation, draft: &Draft) -> &'static str {
+fn state_name(situation: Situation, draft: &Draft, must_capture: bool) -> &'static str {
     match (&draft.stage, draft.path.len()) {
         (Stage::Ready(_), _) => "draft",
         (Stage::Go { .. }, 1) => "chosen",
         (Stage::Go { .. }, _) => "mid-jump",
         (Stage::Refused(_), _) => "refused",
+        (Stage::Choose, _) if must_capture && situation.is_plain_turn() => "must-capture",
         (Stage::Choose, _) => situation.name(),
     }
 }

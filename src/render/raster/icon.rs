@@ -30,8 +30,9 @@ pub fn icon_png(side: u32) -> Vec<u8> {
 }
 
 fn artwork() -> Artwork {
-    let pieces =
-        sprite("black-man", 5, 4, 66) + &sprite("shadow", 30, 31, 66) + &sprite("white-king", 30, 30, 66);
+    let pieces = sprite("tl-black-man", 5, 4, 66)
+        + &sprite("tl-shadow", 30, 31, 66)
+        + &sprite("tl-white-king", 30, 30, 66);
     Artwork { width: 100, height: 100, body: art::fill(100, 100, art::PANEL) + &pieces }
 }
 

@@ -61,12 +61,14 @@
     copy.hidden = false;
     copy.addEventListener("click", () => copyLink(url, copy));
     if (navigator.share) {
-      button.addEventListener("click", (event) => {
+      button.addEventListener("click", async (event) => {
         event.preventDefault();
-        navigator.share({ text, url }).catch((why) => {
+        try {
+          await navigator.share({ text, url });
+        } catch (why) {
           // Whoever cancels wants nothing more; where sharing is refused, the other ways stand open.
-          if (why.name !== "AbortError") area.classList.add("open");
-        });
+          if (why.name !== "AbortError") showWays(area, area.dataset.refused);
+        }
       });
     } else if (first) {
       copy.classList.add("primary");
@@ -79,17 +81,24 @@
     }
   }
 
+  // Opens the other ways to send the link, says why, and has the address ready to be copied.
+  function showWays(area, why) {
+    area.classList.add("open");
+    $("send-said").textContent = why;
+    $("send-url").focus();
+    $("send-url").select();
+  }
+
   async function copyLink(url, button) {
     try {
       await navigator.clipboard.writeText(url);
     } catch {
-      $("send").classList.add("open");
-      const field = $("send-url");
-      field.focus();
-      field.select();
+      const area = $("send");
+      showWays(area, area.dataset.byHand);
       if (!document.execCommand("copy")) return;
       button.focus();
     }
+    $("send-said").textContent = "";
     const label = button.textContent;
     button.textContent = `✓ ${button.dataset.done}`;
     setTimeout(() => (button.textContent = label), 2500);
