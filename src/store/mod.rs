@@ -9,6 +9,7 @@
 //! - A game is made: [`Verbs::open`] reserves its record.
 //! - A turn is played: [`Store::play`], with a function that tells how turns stand to each other.
 //! - Somebody looks: [`Verbs::newest`], [`Verbs::record`], and [`Store::watch`] for what comes.
+mod any;
 mod codec;
 mod embedded;
 mod entry;
@@ -18,9 +19,9 @@ mod memory;
 mod none;
 mod redis;
 mod rule;
-mod store;
 mod verbs;
 
+pub use any::{Clock, DEFAULT_LIFETIME, Played, Store};
 pub use embedded::{Embedded, EmbeddedSettings};
 pub use entry::{Body, BodyTooLong, Entry, GameId, Line, Mark, Record, TurnId};
 pub use error::StoreError;
@@ -28,5 +29,4 @@ pub use hub::{Notice, Watch};
 pub use memory::Memory;
 pub use redis::{Redis, RedisSettings, keys};
 pub use rule::{Kinship, Relations, Ruling, rule};
-pub use store::{Clock, DEFAULT_LIFETIME, Played, Store};
 pub use verbs::{Advance, Opening, Step, Verbs};
