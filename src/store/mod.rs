@@ -19,6 +19,7 @@ mod memory;
 mod none;
 mod redis;
 mod rule;
+mod sweep;
 mod verbs;
 
 pub use any::{Clock, DEFAULT_LIFETIME, Played, Store};
@@ -29,4 +30,5 @@ pub use hub::{Notice, Watch};
 pub use memory::Memory;
 pub use redis::{Redis, RedisSettings, keys};
 pub use rule::{Kinship, Relations, Ruling, rule};
+pub use sweep::Sweeping;
 pub use verbs::{Advance, Opening, Step, Verbs};

@@ -8,5 +8,6 @@ mod races;
 mod redis;
 mod rule;
 mod stage;
+mod sweeping;
 mod turns;
 mod watching;
