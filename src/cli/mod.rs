@@ -8,6 +8,9 @@ mod perft;
 mod serve;
 mod settings;
 mod signals;
+mod store;
+#[cfg_attr(not(test), expect(dead_code, reason = "the service takes a store in its next change"))]
+mod stores;
 
 use std::{
     io::{self, Write},
@@ -36,6 +39,8 @@ enum Command {
     Serve(serve::ServeArgs),
     #[command(subcommand)]
     Key(key::KeyCommand),
+    #[command(subcommand)]
+    Store(store::StoreCommand),
     Inspect(inspect::InspectArgs),
     Perft(perft::PerftArgs),
 }
@@ -43,7 +48,7 @@ enum Command {
 /// Where a server keeps what must outlive it.
 #[derive(Args)]
 struct DataDir {
-    /// The directory of the signing keys and, later, of the store.
+    /// The directory of the signing keys and of the embedded store.
     ///
     /// It is made at the first start. Whoever can read it can forge turns; whoever loses it loses all games
     /// that are going on. Replicas of one service need the same keys in it.
@@ -57,6 +62,7 @@ pub(crate) fn main() -> ExitCode {
     let done = match Cli::parse().command {
         Command::Serve(args) => serve::run(args),
         Command::Key(command) => key::run(command),
+        Command::Store(command) => store::run(command),
         Command::Inspect(args) => inspect::run(args),
         Command::Perft(args) => perft::run(args),
     };

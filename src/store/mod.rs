@@ -23,7 +23,7 @@ mod sweep;
 mod verbs;
 
 pub use any::{Clock, DEFAULT_LIFETIME, Played, Store};
-pub use embedded::{Embedded, EmbeddedSettings};
+pub use embedded::{Archive, Embedded, EmbeddedSettings, compact};
 pub use entry::{Body, BodyTooLong, Entry, GameId, Line, Mark, Record, TurnId};
 pub use error::StoreError;
 pub use hub::{Notice, Watch};

@@ -12,4 +12,5 @@ mod stage;
 mod sweeping;
 mod tls;
 mod turns;
+mod upkeep;
 mod watching;
