@@ -9,6 +9,8 @@ mod rates;
 mod serve;
 mod settings;
 mod signals;
+mod store;
+mod stores;
 
 use std::{
     io::{self, Write},
@@ -37,6 +39,8 @@ enum Command {
     Serve(serve::ServeArgs),
     #[command(subcommand)]
     Key(key::KeyCommand),
+    #[command(subcommand)]
+    Store(store::StoreCommand),
     Inspect(inspect::InspectArgs),
     Perft(perft::PerftArgs),
 }
@@ -44,7 +48,7 @@ enum Command {
 /// Where a server keeps what must outlive it.
 #[derive(Args)]
 struct DataDir {
-    /// The directory of the signing keys and, later, of the store.
+    /// The directory of the signing keys and of the embedded store.
     ///
     /// It is made at the first start. Whoever can read it can forge turns; whoever loses it loses all games
     /// that are going on. Replicas of one service need the same keys in it.
@@ -58,6 +62,7 @@ pub(crate) fn main() -> ExitCode {
     let done = match Cli::parse().command {
         Command::Serve(args) => serve::run(args),
         Command::Key(command) => key::run(command),
+        Command::Store(command) => store::run(command),
         Command::Inspect(args) => inspect::run(args),
         Command::Perft(args) => perft::run(args),
     };

@@ -7,10 +7,11 @@ use std::{
 };
 
 use actix_web::rt::System;
-use clap::{Args, ValueEnum, value_parser};
+use clap::{Args, value_parser};
 use turnlink::{
     http::{public_url::PublicUrl, server, state::State},
     service::{OnFailure, Service},
+    store::{Store, Sweeping},
 };
 
 use super::{
@@ -18,6 +19,7 @@ use super::{
     logs::{self, LogFormat, LogLevel},
     rates::RateArgs,
     settings, signals,
+    stores::{StoreArgs, StoreFailure, open_store},
 };
 
 /// Run the service
@@ -47,14 +49,8 @@ pub(crate) struct ServeArgs {
     #[command(flatten)]
     data: DataDir,
 
-    /// What remembers games beside their links: embedded, redis://HOST, memory or none
-    #[arg(long, value_name = "STORE", env = "TURNLINK_STORE", default_value = "embedded")]
-    #[arg(hide_env_values = true)]
-    store: String,
-
-    /// What becomes of a turn that the store does not answer for
-    #[arg(long, value_name = "WHAT", env = "TURNLINK_STORE_FAILURE", default_value = "refuse")]
-    store_failure: StoreFailure,
+    #[command(flatten)]
+    store: StoreArgs,
 
     /// How the log is written
     #[arg(long, value_name = "FORMAT", env = "TURNLINK_LOG", default_value = "text")]
@@ -76,15 +72,6 @@ pub(crate) struct ServeArgs {
     rates: RateArgs,
 }
 
-/// What becomes of a turn that the store does not answer for.
-#[derive(Clone, Copy, ValueEnum)]
-enum StoreFailure {
-    /// It is refused, and nothing changes
-    Refuse,
-    /// It is played unchecked, and says so
-    Open,
-}
-
 impl From<StoreFailure> for OnFailure {
     fn from(what: StoreFailure) -> OnFailure {
         match what {
@@ -102,15 +89,16 @@ pub(crate) fn run(args: ServeArgs) -> Result<(), Failure> {
     let public_url = args.public_url.as_deref().map(settings::public_url).transpose()?;
     logs::start(args.log, args.log_level);
     let keys = settings::keys(&args.data)?;
-    let store = settings::store(&args.store, &args.data)?;
+    let store = open_store(&args.store, &args.data)?;
     let (listener, address) = settings::listen(&args.listen)?;
     let public_url = public_url.unwrap_or_else(|| local(address));
     tracing::info!(version = env!("CARGO_PKG_VERSION"), %address, %public_url, "starting");
     let settings = args.settings();
-    let service = Service::with_store(keys, store, args.store_failure.into());
+    let sweeper = store.for_worker();
+    let service = Service::with_store(keys, store, args.store.store_failure.into());
     let state = State::new(service, public_url, &settings.limits).behind(args.rates.proxies());
     System::new()
-        .block_on(serve(settings, listener, state))
+        .block_on(serve(settings, listener, state, sweeper))
         .map_err(|error| Failure::Other(format!("the server cannot run: {error}")))
 }
 
@@ -125,7 +113,13 @@ impl ServeArgs {
 }
 
 /// Says where the server listens once signals are caught: from that line on it may be called and stopped.
-async fn serve(settings: server::Settings, listener: TcpListener, state: State) -> io::Result<()> {
+async fn serve(
+    settings: server::Settings,
+    listener: TcpListener,
+    state: State,
+    sweeper: Store,
+) -> io::Result<()> {
+    actix_web::rt::spawn(async move { sweeper.keep_swept(Sweeping::default()).await });
     let stop = signals::stop()?;
     let address = listener.local_addr()?;
     announce(address);

@@ -3,17 +3,9 @@
 use std::{
     io::{self, ErrorKind},
     net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener},
-    sync::Arc,
-    time::{SystemTime, UNIX_EPOCH},
 };
 
-use turnlink::{
-    http::public_url::PublicUrl,
-    store::{
-        Clock, DEFAULT_LIFETIME, Embedded, EmbeddedSettings, Memory, Redis, RedisSettings, Store, StoreError,
-    },
-    token::KeyRing,
-};
+use turnlink::{http::public_url::PublicUrl, token::KeyRing};
 
 use super::{DataDir, Failure, keyfile::KeyFile};
 
@@ -23,7 +15,6 @@ pub(crate) const DEFAULT_ADDRESS: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Ad
 const LISTEN: &str = "--listen (TURNLINK_LISTEN)";
 const PUBLIC_URL: &str = "--public-url (TURNLINK_PUBLIC_URL)";
 const KEYS: &str = "TURNLINK_KEYS";
-const STORE: &str = "--store (TURNLINK_STORE)";
 
 /// A socket that listens on the address, and the address with the port it got.
 pub(crate) fn listen(address: &str) -> Result<(TcpListener, SocketAddr), Failure> {
@@ -49,38 +40,6 @@ pub(crate) fn public_url(text: &str) -> Result<PublicUrl, Failure> {
                     https://play.example.org; or leave the setting out, for links on this machine only.";
         Failure::setting(PUBLIC_URL, error.to_string(), mend)
     })
-}
-
-/// The store of a server. What was given may hold a password and is not repeated.
-pub(crate) fn store(text: &str, data: &DataDir) -> Result<Store, Failure> {
-    let clock: Clock =
-        Arc::new(|| SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs()));
-    let unusable = |error: StoreError| {
-        Failure::setting(
-            STORE,
-            error.to_string(),
-            "Mend it, or give another store; `none` plays without one.",
-        )
-    };
-    match text {
-        "none" => Ok(Store::none()),
-        "memory" => Ok(Memory::new(DEFAULT_LIFETIME, clock).into()),
-        "embedded" => {
-            let path = data.path.join("ledger.redb");
-            std::fs::create_dir_all(&data.path).map_err(|error| Failure::Other(error.to_string()))?;
-            Embedded::open(&path, EmbeddedSettings::new(DEFAULT_LIFETIME, clock))
-                .map(Store::from)
-                .map_err(unusable)
-        }
-        url if url.starts_with("redis://") || url.starts_with("rediss://") => {
-            Redis::new(&RedisSettings::new(url, DEFAULT_LIFETIME)).map(Store::from).map_err(unusable)
-        }
-        _ => Err(Failure::setting(
-            STORE,
-            "there is no such store",
-            "Give embedded, none, memory or redis://HOST.",
-        )),
-    }
 }
 
 /// The keys of a server: those of the environment, those of the data directory, or new ones there.

@@ -9,6 +9,7 @@
 //! - A game is made: [`Verbs::open`] reserves its record.
 //! - A turn is played: [`Store::play`], with a function that tells how turns stand to each other.
 //! - Somebody looks: [`Verbs::newest`], [`Verbs::record`], and [`Store::watch`] for what comes.
+mod any;
 mod codec;
 mod embedded;
 mod entry;
@@ -18,15 +19,16 @@ mod memory;
 mod none;
 mod redis;
 mod rule;
-mod store;
+mod sweep;
 mod verbs;
 
-pub use embedded::{Embedded, EmbeddedSettings};
+pub use any::{Clock, DEFAULT_LIFETIME, Played, Store};
+pub use embedded::{Archive, Embedded, EmbeddedSettings, compact};
 pub use entry::{Body, BodyTooLong, Entry, GameId, Line, Mark, NotAGameId, Record, TurnId};
 pub use error::StoreError;
 pub use hub::{Notice, Watch};
 pub use memory::Memory;
 pub use redis::{Redis, RedisSettings, keys};
 pub use rule::{Kinship, Relations, Ruling, rule};
-pub use store::{Clock, DEFAULT_LIFETIME, Played, Store};
+pub use sweep::Sweeping;
 pub use verbs::{Advance, Opening, Step, Verbs};

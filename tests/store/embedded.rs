@@ -179,3 +179,52 @@ fn a_full_disk_is_told_and_the_file_stays_whole() {
         assert_eq!(played, Played::Accepted);
     });
 }
+
+/// Names the small disk of a process.
+const DISK: &str = "DISK_OF_A_PROCESS_WITH_A_SMALL_ONE";
+
+/// Not a test by itself: what the process with the small disk does.
+#[test]
+fn fills_a_small_disk_and_then_makes_room() {
+    let Some(disk) = std::env::var_os(DISK) else { return };
+    let (path, ballast) = (Path::new(&disk).join("ledger.redb"), Path::new(&disk).join("ballast"));
+    fs::write(&ballast, vec![1; 1 << 20]).unwrap();
+    let store: Store = open(&path).unwrap().into();
+    let mut kept = 0;
+    runtime().block_on(async {
+        while store.open(game(kept), &turn(1, 0)).await.is_ok() {
+            kept += 1;
+        }
+        let refused = store.open(game(kept), &turn(1, 0)).await;
+        assert!(matches!(refused, Err(StoreError::Unavailable(_))), "{refused:?}");
+        fs::remove_file(&ballast).unwrap();
+        assert_eq!(store.open(game(kept), &turn(1, 0)).await.unwrap(), Opening::Created);
+    });
+    drop(store);
+    let store: Store = open(&path).unwrap().into();
+    runtime().block_on(async {
+        for table in 0..=kept {
+            assert_eq!(store.newest(game(table)).await.unwrap(), Some(turn(1, 0)));
+        }
+    });
+    println!("\nwhole with {kept} games");
+}
+
+#[test]
+fn a_small_disk_that_is_full_is_told_and_works_again_with_room() {
+    let dir = TempDir::new().unwrap();
+    let mut command = Command::new("unshare");
+    let script =
+        "mount -t tmpfs -o size=6m none \"$1\" && echo mounted && exec \"$2\" --exact $3 --nocapture";
+    command.args(["--user", "--map-root-user", "--mount", "sh", "-c", script, "sh"]).arg(dir.path());
+    command
+        .arg(std::env::current_exe().unwrap())
+        .arg("store::embedded::fills_a_small_disk_and_then_makes_room");
+    let output = command.env(DISK, dir.path()).output().unwrap();
+    let said = String::from_utf8_lossy(&output.stdout);
+    if !said.contains("mounted") {
+        eprintln!("NOT TESTED: this system lets nobody mount a small disk");
+        return;
+    }
+    assert!(said.contains("whole with"), "{said}{}", String::from_utf8_lossy(&output.stderr));
+}

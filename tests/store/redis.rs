@@ -1,12 +1,19 @@
 //! Redis when it fails: killed, stopped, emptied, or holding what is not ours.
 
-use std::time::Duration;
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicU32, Ordering},
+    },
+    time::Duration,
+};
 
+use tokio::task::{JoinSet, yield_now};
 use turnlink::store::{Kinship, Notice, Played, Redis, RedisSettings, Store, StoreError, Verbs, keys};
 
 use super::{
     stage::{LIFETIME, RedisServer, runtime},
-    turns::{new_game, not_asked, relations, turn},
+    turns::{game, new_game, not_asked, relations, turn},
 };
 use crate::support::process::PATIENCE;
 
@@ -33,6 +40,58 @@ fn killed_and_started_again_it_has_every_acknowledged_turn() {
         let played = store.play(game, turn(1, 1), turn(1, 2), not_asked).await.unwrap();
         assert_eq!(played, Played::Accepted);
     });
+}
+
+#[test]
+fn killed_again_and_again_under_load_it_loses_nothing_that_was_acknowledged() {
+    const GAMES: u64 = 16;
+    const TURNS: u32 = 200;
+    let mut server = RedisServer::start();
+    let store = server.store(PATIENCE);
+    let acknowledged: Arc<Vec<AtomicU32>> = Arc::new((0..GAMES).map(|_| AtomicU32::new(0)).collect());
+    let count = |all: &[AtomicU32]| all.iter().map(|plies| plies.load(Ordering::Relaxed)).sum::<u32>();
+    runtime().block_on(async {
+        let mut players = JoinSet::new();
+        for number in 0..GAMES {
+            let (store, acknowledged) = (store.for_worker(), Arc::clone(&acknowledged));
+            players.spawn(async move {
+                for ply in 1.. {
+                    persist(&store, number, ply).await;
+                    acknowledged[number as usize].store(ply, Ordering::Relaxed);
+                }
+            });
+        }
+        for round in 1..=3 {
+            while count(&acknowledged) < round * TURNS {
+                yield_now().await;
+            }
+            server.kill();
+            let before: Vec<u32> = acknowledged.iter().map(|plies| plies.load(Ordering::Relaxed)).collect();
+            server = server.again();
+            for (number, ply) in before.into_iter().enumerate() {
+                let record = store.record(game(number as u64)).await.unwrap();
+                let kept = record.map_or(0, |record| record.newest.ply);
+                assert!(kept >= ply, "game {number} has {kept} of {ply} plies");
+            }
+        }
+        players.shutdown().await;
+        for number in 0..GAMES {
+            let record = store.record(game(number)).await.unwrap().unwrap();
+            let line: Vec<_> = (0..=record.newest.ply).map(|ply| turn(1, ply).mark()).collect();
+            assert_eq!(record.marks, line);
+        }
+    });
+}
+
+/// Plays a turn, as often as it takes: the only failure is that the store does not answer.
+async fn persist(store: &Store, number: u64, ply: u32) {
+    loop {
+        match store.play(game(number), turn(1, ply - 1), turn(1, ply), not_asked).await {
+            Ok(Played::Accepted | Played::Known { .. }) => return,
+            Err(StoreError::Unavailable(_)) => yield_now().await,
+            other => panic!("{other:?}"),
+        }
+    }
 }
 
 #[test]

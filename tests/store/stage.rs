@@ -90,38 +90,66 @@ pub(crate) fn on<F: Future<Output = ()>>(kind: Kind, test: impl FnOnce(Arc<Stage
     runtime().block_on(test(stage));
 }
 
+/// A store at an address, with a limit to how long a call takes.
+pub(crate) fn redis_at(url: &str, time_limit: Duration) -> Store {
+    Redis::new(&RedisSettings { time_limit, ..RedisSettings::new(url, LIFETIME) }).unwrap().into()
+}
+
+/// A port that nobody has, for the moment.
+pub(crate) fn free_port() -> u16 {
+    TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port()
+}
+
 /// A `redis-server` on a free port, whose data outlive it.
 pub(crate) struct RedisServer {
     process: Process,
     port: u16,
-    _dir: Arc<TempDir>,
+    arguments: Vec<String>,
+    dir: Arc<TempDir>,
 }
 
 impl RedisServer {
     pub(crate) fn start() -> RedisServer {
+        RedisServer::with(&[])
+    }
+
+    /// A server with further arguments, in which `{port}` and `{dir}` are its own.
+    pub(crate) fn with(arguments: &[&str]) -> RedisServer {
         let dir = Arc::new(TempDir::new().unwrap());
+        let arguments: Vec<String> = arguments.iter().map(|&argument| argument.to_owned()).collect();
         // Another process may take the port before the server does; then the next one is tried.
-        let server = (0..20).find_map(|_| {
-            let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
-            RedisServer::at(port, &dir)
-        });
+        let server = (0..20).find_map(|_| RedisServer::at(free_port(), &arguments, &dir));
         server.expect("redis-server finds a free port")
     }
 
     /// The server once more after its end, with its old port and data.
     pub(crate) fn again(self) -> RedisServer {
-        let RedisServer { process, port, _dir: dir } = self;
+        let RedisServer { process, port, arguments, dir } = self;
         drop(process);
-        RedisServer::at(port, &dir).expect("the port is still free")
+        RedisServer::at(port, &arguments, &dir).expect("the port is still free")
     }
 
-    fn at(port: u16, dir: &Arc<TempDir>) -> Option<RedisServer> {
+    fn at(port: u16, arguments: &[String], dir: &Arc<TempDir>) -> Option<RedisServer> {
         let mut command = Command::new("redis-server");
         command.args(["--bind", "127.0.0.1", "--save", "", "--appendonly", "yes", "--appendfsync", "always"]);
         command.args(["--port", &port.to_string(), "--dir"]).arg(dir.path());
+        let own = |argument: &String| {
+            argument.replace("{port}", &port.to_string()).replace("{dir}", dir.path().to_str().unwrap())
+        };
+        command.args(arguments.iter().map(own));
         let process = Process::start(command);
         let line = process.out_line_of(&["Ready to accept connections", "Failed listening on port"]);
-        line.contains("Ready").then(|| RedisServer { process, port, _dir: Arc::clone(dir) })
+        let server = RedisServer { process, port, arguments: arguments.to_vec(), dir: Arc::clone(dir) };
+        line.contains("Ready").then_some(server)
+    }
+
+    pub(crate) const fn port(&self) -> u16 {
+        self.port
+    }
+
+    /// Waits for a line of its log.
+    pub(crate) fn log_line(&self, part: &str) -> String {
+        self.process.out_line(part)
     }
 
     pub(crate) fn url(&self) -> String {
@@ -130,8 +158,7 @@ impl RedisServer {
 
     /// A store here, with a limit to how long a call takes.
     pub(crate) fn store(&self, time_limit: Duration) -> Store {
-        let settings = RedisSettings { time_limit, ..RedisSettings::new(&self.url(), LIFETIME) };
-        Redis::new(&settings).unwrap().into()
+        redis_at(&self.url(), time_limit)
     }
 
     /// Sends a signal such as `STOP`.

@@ -4,6 +4,7 @@ use std::{
     fmt,
     fs::{self, File, TryLockError},
     io::{self, ErrorKind, Read},
+    os::unix::fs::OpenOptionsExt,
     path::{Path, PathBuf},
     sync::{PoisonError, RwLock},
 };
@@ -16,6 +17,7 @@ use redb::{
 use super::{
     fault::Fault,
     ledger::{Ledger, Reading},
+    overlay::Overlay,
 };
 use crate::store::StoreError;
 
@@ -24,6 +26,8 @@ const MAGIC: [u8; 9] = *b"redb\x1a\x0a\xa9\x0d\x0a";
 /// A table that no other program's file has: its version under `version`.
 const MAKE: TableDefinition<'_, &str, u64> = TableDefinition::new("turnlink store");
 const VERSION: u64 = 1;
+/// Memory for pages where no server runs.
+const UPKEEP_CACHE: usize = 16 << 20;
 
 /// The open file.
 pub(super) struct StoreFile {
@@ -101,8 +105,40 @@ impl fmt::Debug for StoreFile {
     }
 }
 
+/// Gives back the room of forgotten games: moves what is left together and shortens the file.
+///
+/// # Errors
+/// [`StoreError::Foreign`] if the file is of another make or version, or damaged: it is left as it is.
+/// [`StoreError::Unavailable`] if it cannot be opened or written, or another process has it open.
+pub fn compact(path: &Path) -> Result<(), StoreError> {
+    let _lock = lock_existing(path)?;
+    open_in_memory(path)?;
+    let mut database = open(path, UPKEEP_CACHE)?;
+    database.compact().map_err(|error| Fault::File(error.into()))?;
+    Ok(database.close().map_err(Fault::from)?)
+}
+
+/// Verifies a whole file and opens it over an [`Overlay`].
+pub(super) fn open_in_memory(path: &Path) -> Result<Database, StoreError> {
+    check_magic(path)?;
+    let overlay = Overlay::open(path).map_err(unusable)?;
+    let mut builder = builder(UPKEEP_CACHE);
+    builder.set_check_integrity_on_open(true);
+    let database = builder.create_with_backend(overlay).map_err(refused)?;
+    check(&database)?;
+    Ok(database)
+}
+
 fn unusable(error: io::Error) -> StoreError {
     StoreError::unavailable(format!("its file cannot be used: {error}"))
+}
+
+/// Takes the lock of a store that is there; beside none, nothing is made.
+pub(super) fn lock_existing(path: &Path) -> Result<File, StoreError> {
+    if !path.try_exists().map_err(unusable)? {
+        return Err(StoreError::unavailable("there is no such file"));
+    }
+    lock(path)
 }
 
 /// Takes the file beside the store that only one process can have.
@@ -127,7 +163,13 @@ fn create(path: &Path, cache_bytes: usize) -> Result<(), StoreError> {
     fs::rename(&new, path).and_then(|()| sync_directory(path)).map_err(unusable)
 }
 
-fn fill(path: &Path, cache_bytes: usize) -> Result<(), Fault> {
+/// The file is its owner's alone: what it holds makes playable links.
+fn fill(path: &Path, cache_bytes: usize) -> Result<(), StoreError> {
+    File::options().write(true).create_new(true).mode(0o600).open(path).map_err(unusable)?;
+    Ok(write_first(path, cache_bytes)?)
+}
+
+fn write_first(path: &Path, cache_bytes: usize) -> Result<(), Fault> {
     let database = builder(cache_bytes).create(path)?;
     let transaction = database.begin_write()?;
     transaction.open_table(MAKE)?.insert("version", VERSION)?;
@@ -139,16 +181,7 @@ fn fill(path: &Path, cache_bytes: usize) -> Result<(), Fault> {
 
 /// Opens a file if it is ours. One that is not, or that is damaged, is left as it is to the byte.
 fn open(path: &Path, cache_bytes: usize) -> Result<Database, StoreError> {
-    let mut magic = [0; MAGIC.len()];
-    let read = File::open(path).and_then(|mut file| file.read_exact(&mut magic));
-    match read {
-        Ok(()) if magic == MAGIC => {}
-        Ok(()) => return Err(StoreError::foreign("its file is of another make")),
-        Err(error) if error.kind() == ErrorKind::UnexpectedEof => {
-            return Err(StoreError::foreign("its file is cut off"));
-        }
-        Err(error) => return Err(unusable(error)),
-    }
+    check_magic(path)?;
     match builder(cache_bytes).open_read_only(path) {
         Ok(database) => check(&database)?,
         Err(DatabaseError::RepairAborted) => repair(path, cache_bytes)?,
@@ -180,6 +213,19 @@ fn repair(path: &Path, cache_bytes: usize) -> Result<(), StoreError> {
 fn sync_directory(path: &Path) -> io::Result<()> {
     let directory = path.parent().filter(|parent| !parent.as_os_str().is_empty());
     File::open(directory.unwrap_or(Path::new("."))).and_then(|directory| directory.sync_all())
+}
+
+fn check_magic(path: &Path) -> Result<(), StoreError> {
+    let mut magic = [0; MAGIC.len()];
+    let read = File::open(path).and_then(|mut file| file.read_exact(&mut magic));
+    match read {
+        Ok(()) if magic == MAGIC => Ok(()),
+        Ok(()) => Err(StoreError::foreign("its file is of another make")),
+        Err(error) if error.kind() == ErrorKind::UnexpectedEof => {
+            Err(StoreError::foreign("its file is cut off"))
+        }
+        Err(error) => Err(unusable(error)),
+    }
 }
 
 fn builder(cache_bytes: usize) -> Builder {

@@ -14,15 +14,15 @@ use crate::store::{
     rule::{Effect, effect},
 };
 
-type GameKey = [u8; GameId::BYTES];
-type LongKey = [u8; GameId::BYTES + 4];
+pub(super) type GameKey = [u8; GameId::BYTES];
+pub(super) type LongKey = [u8; GameId::BYTES + 4];
 
 /// Game -> head.
-const GAMES: TableDefinition<'_, GameKey, &[u8]> = TableDefinition::new("games");
+pub(super) const GAMES: TableDefinition<'_, GameKey, &[u8]> = TableDefinition::new("games");
 /// Game and number -> full chunk of marks.
 const CHUNKS: TableDefinition<'_, LongKey, &[u8]> = TableDefinition::new("chunks");
 /// Day of the last turn and game, for expiry.
-const DAYS: TableDefinition<'_, LongKey, ()> = TableDefinition::new("days");
+pub(super) const DAYS: TableDefinition<'_, LongKey, ()> = TableDefinition::new("days");
 
 fn chunk_key(game: GameId, number: u32) -> LongKey {
     let mut key = [0; GameId::BYTES + 4];
@@ -31,7 +31,7 @@ fn chunk_key(game: GameId, number: u32) -> LongKey {
     key
 }
 
-fn day_key(day: u32, game: GameId) -> LongKey {
+pub(super) fn day_key(day: u32, game: GameId) -> LongKey {
     let mut key = [0; GameId::BYTES + 4];
     key[..4].copy_from_slice(&day.to_be_bytes());
     key[4..].copy_from_slice(&game.bytes());
@@ -81,11 +81,13 @@ impl Reading {
     }
 
     pub(super) fn record(&self, game: GameId) -> Result<Option<Record>, Fault> {
-        let Some(head) = head(&self.games, game)? else {
-            return Ok(None);
-        };
+        head(&self.games, game)?.map(|head| self.complete(game, head)).transpose()
+    }
+
+    /// The whole record of a head.
+    pub(super) fn complete(&self, game: GameId, head: Head) -> Result<Record, Fault> {
         let marks = marks(&self.chunks, game, &head)?;
-        Ok(Some(Record { first: head.first, newest: head.newest, marks }))
+        Ok(Record { first: head.first, newest: head.newest, marks })
     }
 }
 

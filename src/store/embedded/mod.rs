@@ -1,15 +1,19 @@
 //! A store in a file beside the server: one process, no other program, durable before the answer.
 //!
 //! `file` opens what is ours and refuses the rest, `head` is a game's bytes, `ledger` the verbs within one transaction,
-//! `writer` the thread that commits.
+//! `writer` the thread that commits. `archive` looks at a store that no server has open, over an `overlay` that keeps
+//! the file as it is.
+mod archive;
 mod fault;
 mod file;
 mod head;
 mod ledger;
+mod overlay;
 mod writer;
 
 use std::{fmt, path::Path, sync::Arc, time::Duration};
 
+pub use self::{archive::Archive, file::compact};
 use self::{
     fault::Fault,
     file::StoreFile,

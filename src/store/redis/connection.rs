@@ -9,17 +9,17 @@ use std::{
     time::Duration,
 };
 
-use ::redis::{ErrorKind, RedisError, RedisResult, ServerErrorKind, aio::MultiplexedConnection};
+use ::redis::{ErrorKind, RedisError, RedisResult, ServerErrorKind};
 use tokio::{sync::Mutex, time::timeout};
 
-use super::address::Address;
+use super::{address::Address, link::Link};
 use crate::store::StoreError;
 
 /// A connection and its number, so that one which is lost is given up only once.
 #[derive(Default)]
 struct Slot {
     number: u64,
-    open: Option<MultiplexedConnection>,
+    open: Option<Link>,
 }
 
 /// One connection.
@@ -44,12 +44,13 @@ impl Connection {
     ///
     /// # Errors
     /// [`StoreError`].
-    pub(super) async fn run<T, F>(&self, work: impl Fn(MultiplexedConnection) -> F) -> Result<T, StoreError>
+    pub(super) async fn run<T, F>(&self, work: impl Fn(Link) -> F) -> Result<T, StoreError>
     where
         F: Future<Output = RedisResult<T>>,
     {
         let used = AtomicU64::new(0);
-        match timeout(self.time_limit, self.twice(work, &used)).await {
+        // The client's futures are deep; boxed, they are no part of those of every caller.
+        match timeout(self.time_limit, Box::pin(self.twice(work, &used))).await {
             Ok(done) => done.map_err(|error| told(&error)),
             Err(_) => {
                 // It may be half open: nothing ever comes back on it, and nothing says so.
@@ -59,7 +60,7 @@ impl Connection {
         }
     }
 
-    async fn twice<T, F>(&self, work: impl Fn(MultiplexedConnection) -> F, used: &AtomicU64) -> RedisResult<T>
+    async fn twice<T, F>(&self, work: impl Fn(Link) -> F, used: &AtomicU64) -> RedisResult<T>
     where
         F: Future<Output = RedisResult<T>>,
     {
@@ -79,7 +80,7 @@ impl Connection {
         }
     }
 
-    async fn get(&self) -> RedisResult<(u64, MultiplexedConnection)> {
+    async fn get(&self) -> RedisResult<(u64, Link)> {
         let mut slot = self.slot.lock().await;
         if let Some(open) = &slot.open {
             return Ok((slot.number, open.clone()));

@@ -1,10 +1,11 @@
 //! A store in Redis 6.2 or later, or Valkey: shared by replicas, each verb one script.
 //!
-//! `keys` has the names and the layout of what is stored, `address` and `connection` lead there, `scripts` are the
+//! `keys` has the names and the layout of what is stored, `address`, `link` and `connection` lead there, `scripts` are the
 //! verbs, and `listener` hears of turns that other processes accepted.
 mod address;
 mod connection;
 pub mod keys;
+mod link;
 mod listener;
 mod scripts;
 
@@ -26,7 +27,9 @@ use super::{
 /// How a store in Redis is used.
 #[derive(Clone)]
 pub struct RedisSettings {
-    /// Where it is: `redis://[user:password@]host[:port][/database]`.
+    /// Where it is: `redis://[user:password@]host[:port][/database]`, or with `rediss` over TLS. Of a server behind
+    /// Sentinels `redis+sentinel://[user:password@]host[:port],…/name[/database][?sentinel-password=…]`, of a cluster
+    /// `redis+cluster://[user:password@]host[:port],…`.
     pub url: String,
     /// How long a game is kept after its last turn.
     pub lifetime: Duration,

@@ -1,0 +1,165 @@
+//! `turnlink store`.
+
+use std::{
+    io::{self, BufWriter, Write},
+    path::Path,
+};
+
+use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
+use clap::Subcommand;
+use serde::Serialize;
+use turnlink::store::{self, Archive, Entry, GameId, Mark, Record, StoreError};
+
+use super::{DataDir, Failure, print, stores::store_file};
+
+/// Look after the embedded store
+///
+/// That is the file ledger.redb in the data directory. No server may have it open at the same time. Exit code 1
+/// means that the store is damaged, that it is none of this release, or that something else has it open; what is
+/// wrong is told, and the file left as it is.
+#[derive(Subcommand)]
+pub(crate) enum StoreCommand {
+    /// Verify the file and every record in it, and count them
+    ///
+    /// No byte of the file is changed.
+    Check {
+        #[command(flatten)]
+        data: DataDir,
+    },
+    /// Give back the room of forgotten games
+    ///
+    /// Without it their room is used for later games, and the file does not shrink. Keep a copy of the file until
+    /// this has ended.
+    Compact {
+        #[command(flatten)]
+        data: DataDir,
+    },
+    /// Write every record to standard output, one line of JSON for each game
+    ///
+    /// Each line has the game, its first and its newest turn with ply, key and body (base64url), and in `marks` the
+    /// ID (32 hexadecimal digits) and the line of play (10) of every accepted turn in order. A record that cannot be
+    /// read is told on standard error and left out, and makes the exit code 1.
+    ///
+    /// The output holds what makes playable links of every game: keep it as carefully as the file itself.
+    Export {
+        #[command(flatten)]
+        data: DataDir,
+    },
+}
+
+/// Does what the command says.
+///
+/// # Errors
+/// When the store cannot be used, or holds what cannot be read.
+pub(crate) fn run(command: StoreCommand) -> Result<(), Failure> {
+    match command {
+        StoreCommand::Check { data } => check(&store_file(&data)),
+        StoreCommand::Compact { data } => compact(&store_file(&data)),
+        StoreCommand::Export { data } => export(&store_file(&data)),
+    }
+}
+
+fn check(path: &Path) -> Result<(), Failure> {
+    let (mut games, mut turns, mut ended) = (0_u64, 0, 0_u64);
+    for_each_record(path, |_, record| {
+        games += 1;
+        turns += record.marks.len();
+        ended += u64::from(record.newest.ended);
+        Ok(())
+    })?;
+    print(&format!("games {games}\nended {ended}\nturns {turns}\nbytes {}", size(path)?))
+}
+
+fn compact(path: &Path) -> Result<(), Failure> {
+    let before = size(path)?;
+    store::compact(path).map_err(|error| refused(path, &error))?;
+    print(&format!("{before} bytes before, {} after", size(path)?))
+}
+
+fn export(path: &Path) -> Result<(), Failure> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    for_each_record(path, |game, record| {
+        serde_json::to_writer(&mut out, &Line::new(game, record))?;
+        out.write_all(b"\n")
+    })?;
+    out.flush().map_err(|error| unwritten(&error))
+}
+
+/// Does something with every record that can be read, and fails in the end if there are others.
+fn for_each_record(
+    path: &Path,
+    mut each: impl FnMut(GameId, &Record) -> io::Result<()>,
+) -> Result<(), Failure> {
+    let archive = Archive::open(path).map_err(|error| refused(path, &error))?;
+    let mut unreadable = 0;
+    for row in archive.records().map_err(|error| refused(path, &error))? {
+        match row.map_err(|error| refused(path, &error))? {
+            (game, Ok(record)) => each(game, &record).map_err(|error| unwritten(&error))?,
+            (game, Err(error)) => {
+                unreadable += 1;
+                eprintln!("game {game}: {error}");
+            }
+        }
+    }
+    match unreadable {
+        0 => Ok(()),
+        _ => Err(Failure::Other(format!("{}: {unreadable} games cannot be read", path.display()))),
+    }
+}
+
+fn size(path: &Path) -> Result<u64, Failure> {
+    let metadata = path.metadata().map_err(|error| Failure::Other(format!("{}: {error}", path.display())))?;
+    Ok(metadata.len())
+}
+
+fn refused(path: &Path, error: &StoreError) -> Failure {
+    let why = match error {
+        StoreError::Unavailable(why) => why.to_string(),
+        _ => error.to_string(),
+    };
+    Failure::Other(format!("{}: {why}", path.display()))
+}
+
+fn unwritten(error: &io::Error) -> Failure {
+    Failure::Other(format!("cannot write: {error}"))
+}
+
+/// A record as it is exported.
+#[derive(Serialize)]
+struct Line {
+    game: String,
+    first: Turn,
+    newest: Turn,
+    marks: Vec<String>,
+}
+
+/// A turn as it is exported; its ID and line of play are among the marks.
+#[derive(Serialize)]
+struct Turn {
+    ply: u32,
+    ended: bool,
+    key: u16,
+    body: String,
+}
+
+impl Line {
+    fn new(game: GameId, record: &Record) -> Line {
+        Line {
+            game: game.to_string(),
+            first: Turn::new(&record.first),
+            newest: Turn::new(&record.newest),
+            marks: record.marks.iter().map(hex).collect(),
+        }
+    }
+}
+
+impl Turn {
+    fn new(entry: &Entry) -> Turn {
+        let body = URL_SAFE_NO_PAD.encode(entry.body.bytes());
+        Turn { ply: entry.ply, ended: entry.ended, key: entry.key, body }
+    }
+}
+
+fn hex(mark: &Mark) -> String {
+    mark.id.0.iter().chain(&mark.line).map(|byte| format!("{byte:02x}")).collect()
+}

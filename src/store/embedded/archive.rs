@@ -1,0 +1,82 @@
+//! A store that is looked at and never changed.
+
+use std::{fmt, fs::File, path::Path};
+
+use redb::{Database, ReadOnlyTable, ReadableDatabase, ReadableTable};
+
+use super::{
+    fault::Fault,
+    file,
+    head::Head,
+    ledger::{DAYS, GAMES, GameKey, LongKey, Reading, day_key},
+};
+use crate::store::{GameId, Record, StoreError};
+
+/// The store of a file while no server has it open. The whole file was verified, and no byte of it changes: even what
+/// has to be repaired after a crash is repaired in memory.
+pub struct Archive {
+    games: ReadOnlyTable<GameKey, &'static [u8]>,
+    days: ReadOnlyTable<LongKey, ()>,
+    reading: Reading,
+    _database: Database,
+    _lock: File,
+}
+
+impl Archive {
+    /// Opens and verifies the store of this path.
+    ///
+    /// # Errors
+    /// [`StoreError::Foreign`] if the file is of another make or version, or damaged, [`StoreError::Unavailable`] if it
+    /// cannot be opened or another process has it open.
+    pub fn open(path: &Path) -> Result<Archive, StoreError> {
+        let lock = file::lock_existing(path)?;
+        let database = file::open_in_memory(path)?;
+        let transaction = database.begin_read().map_err(Fault::from)?;
+        Ok(Archive {
+            games: transaction.open_table(GAMES).map_err(Fault::from)?,
+            days: transaction.open_table(DAYS).map_err(Fault::from)?,
+            reading: Reading::new(&transaction).map_err(Fault::from)?,
+            _database: database,
+            _lock: lock,
+        })
+    }
+
+    /// Every game in the order of tables and rounds, with its record, or with what is wrong with that. Read as it is
+    /// asked for, so the whole need not fit into memory.
+    ///
+    /// # Errors
+    /// [`StoreError`] if the file cannot be read, also from the iterator.
+    #[expect(clippy::type_complexity, reason = "an error for the file beside those of its records")]
+    pub fn records(
+        &self,
+    ) -> Result<impl Iterator<Item = Result<(GameId, Result<Record, StoreError>), StoreError>> + '_, StoreError>
+    {
+        let rows = self.games.iter().map_err(Fault::from)?;
+        Ok(rows.map(|row| {
+            let (key, head) = row.map_err(Fault::from)?;
+            let game = GameId::from_bytes(&key.value());
+            Ok((game, self.sound_record(game, head.value()).map_err(StoreError::from)))
+        }))
+    }
+
+    fn sound_record(&self, game: GameId, head: &[u8]) -> Result<Record, Fault> {
+        let head = Head::unpack(head)?;
+        if self.days.get(&day_key(head.day, game))?.is_none() {
+            return Err(StoreError::corrupt("a game that would never expire").into());
+        }
+        let record = self.reading.complete(game, head)?;
+        let ends = (record.marks.first().copied(), record.marks.last().copied());
+        if ends != (Some(record.first.mark()), Some(record.newest.mark())) {
+            return Err(
+                StoreError::corrupt("a game whose turns do not lead from its first to its newest").into()
+            );
+        }
+        Ok(record)
+    }
+}
+
+impl fmt::Debug for Archive {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Archive")
+    }
+}
