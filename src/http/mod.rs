@@ -23,6 +23,7 @@ pub mod pages;
 pub mod player;
 pub mod problem;
 pub mod public_url;
+mod query;
 pub mod reference;
 pub mod refused;
 pub mod request_id;

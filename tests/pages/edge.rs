@@ -105,6 +105,7 @@ fn a_post_that_says_nothing_of_its_origin_writes_no_lasting_cookie() {
         ("/", "rules=english&side=black&seats=open"),
         (&path, "move=11-15"),
         (&played(&server, &[]), "move=11-15"),
+        (&format!("{}?lang=pl", played(&server, &[])), "move=1-2"),
     ] {
         let answer = server.request("POST", path, &[FORM, ("Accept", "text/html")], Some(body.as_bytes()));
         for cookie in answer.headers("Set-Cookie") {

@@ -11,13 +11,10 @@ use actix_web::{
     web::{self, Bytes, Data, Path},
 };
 
-use super::{
-    assets::{FOR_EVER, fingerprint},
-    speech::query,
-};
+use super::assets::{FOR_EVER, fingerprint};
 use crate::{
     draughts::Side,
-    http::{code::Code, language::Language, problem::Problem, refused::problem, state::State},
+    http::{code::Code, language::Language, problem::Problem, query, refused::problem, state::State},
     render::{self, Scene, Size},
     turn::Turn,
     words::{self, Lang},
@@ -89,7 +86,7 @@ fn draw(turn: &Turn, bottom: Option<Side>, size: Size, kind: Kind) -> Vec<u8> {
 }
 
 fn side(request: &HttpRequest) -> Result<Option<Side>, Problem> {
-    match query(request, "side") {
+    match query::value(request, "side") {
         None => Ok(None),
         Some("black") => Ok(Some(Side::Black)),
         Some("white") => Ok(Some(Side::White)),
@@ -99,7 +96,7 @@ fn side(request: &HttpRequest) -> Result<Option<Side>, Problem> {
 
 fn size(request: &HttpRequest) -> Result<Size, Problem> {
     let wrong = || Problem::new(Code::BadRequest, "page-problem-size").with("field", "size");
-    query(request, "size").map_or(Ok(Size::Square), |size| size.parse().map_err(|_| wrong()))
+    query::value(request, "size").map_or(Ok(Size::Square), |size| size.parse().map_err(|_| wrong()))
 }
 
 /// The bytes, or that the client has them already. They never change, so their digest is a strong tag.
