@@ -8,6 +8,7 @@ mod perft;
 mod serve;
 mod settings;
 mod signals;
+mod well_known;
 
 use std::{
     io::{self, Write},

@@ -4,6 +4,7 @@ use std::{
     io::{self, Write},
     net::{SocketAddr, TcpListener},
     num::NonZeroUsize,
+    path::PathBuf,
 };
 
 use actix_web::rt::System;
@@ -16,7 +17,7 @@ use turnlink::{
 use super::{
     DataDir, Failure,
     logs::{self, LogFormat, LogLevel},
-    settings, signals,
+    settings, signals, well_known,
 };
 
 /// Run the service
@@ -51,6 +52,13 @@ pub(crate) struct ServeArgs {
     #[arg(hide_env_values = true)]
     store: String,
 
+    /// A directory with files for `/.well-known/`, such as apple-app-site-association and assetlinks.json
+    ///
+    /// They are read once, at the start. Up to 64 files of up to 128 KiB that lie in the directory itself, or are
+    /// linked there; hidden ones are left out, anything else stops the start.
+    #[arg(long, value_name = "DIR", env = "TURNLINK_WELL_KNOWN", hide_env_values = true)]
+    well_known: Option<PathBuf>,
+
     /// How the log is written
     #[arg(long, value_name = "FORMAT", env = "TURNLINK_LOG", default_value = "text")]
     log: LogFormat,
@@ -75,12 +83,13 @@ pub(crate) struct ServeArgs {
 pub(crate) fn run(args: ServeArgs) -> Result<(), Failure> {
     let public_url = args.public_url.as_deref().map(settings::public_url).transpose()?;
     settings::store(&args.store)?;
+    let well_known = args.well_known.as_deref().map(well_known::read).transpose()?.unwrap_or_default();
     logs::start(args.log, args.log_level);
     let keys = settings::keys(&args.data)?;
     let (listener, address) = settings::listen(&args.listen)?;
     let public_url = public_url.unwrap_or_else(|| local(address));
     tracing::info!(version = env!("CARGO_PKG_VERSION"), %address, %public_url, "starting");
-    let state = State::new(Service::new(keys), public_url);
+    let state = State::new(Service::new(keys), public_url).with_well_known(well_known);
     System::new()
         .block_on(serve(args.settings(), listener, state))
         .map_err(|error| Failure::Other(format!("the server cannot run: {error}")))

@@ -2,7 +2,10 @@
 
 use actix_web::web::{self, ServiceConfig};
 
-use super::{code::Code, errors, games, health, layer::cors, openapi, pages, problem::Problem, rules, turns};
+use super::{
+    code::Code, errors, games, health, layer::cors, openapi, pages, problem::Problem, rules, turns,
+    well_known,
+};
 
 /// Everything that is served.
 ///
@@ -13,6 +16,7 @@ pub fn all(config: &mut ServiceConfig) {
         .service(web::resource("/healthz").get(health::get_health))
         .service(web::resource("/readyz").get(health::get_readiness))
         .service(web::resource("/openapi.json").get(openapi::get_openapi))
+        .service(web::resource("/.well-known/{name}").get(well_known::get_file))
         .service(web::resource("/errors/{code}").get(errors::get_error))
         .service(web::scope("/v1").wrap(cors::open()).configure(v1));
 }

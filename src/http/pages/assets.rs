@@ -7,9 +7,8 @@ use actix_web::{
     http::header::{CACHE_CONTROL, CONTENT_TYPE},
     web::Path,
 };
-use ring::digest;
 
-use crate::http::{code::Code, problem::Problem};
+use crate::http::{code::Code, problem::Problem, tagged::fingerprint};
 
 /// How long what never changes may be kept.
 pub(super) const FOR_EVER: &str = "public, max-age=31536000, immutable";
@@ -30,12 +29,6 @@ static ASSETS: LazyLock<[Asset; 2]> = LazyLock::new(|| {
 
 fn asset(name: &'static str, kind: &'static str, text: &'static str) -> Asset {
     Asset { name, kind, text, address: format!("/assets/{}-{name}", fingerprint(text.as_bytes())) }
-}
-
-/// Sixteen hexadecimal digits that stand for a content.
-pub(super) fn fingerprint(content: &[u8]) -> String {
-    let digest = digest::digest(&digest::SHA256, content);
-    digest.as_ref()[..8].iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// The address of an asset of ours; empty if there is none of this name.

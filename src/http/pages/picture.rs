@@ -2,19 +2,14 @@
 
 use actix_web::{
     HttpRequest, HttpResponse,
-    http::{
-        StatusCode,
-        header::{
-            CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG, EntityTag, HeaderValue, IF_NONE_MATCH,
-        },
-    },
-    web::{self, Bytes, Data, Path},
+    http::header::{CONTENT_SECURITY_POLICY, HeaderValue},
+    web::{self, Data, Path},
 };
 
-use super::assets::{FOR_EVER, fingerprint};
+use super::assets::FOR_EVER;
 use crate::{
     draughts::Side,
-    http::{code::Code, language::Language, problem::Problem, query, refused::problem, state::State},
+    http::{code::Code, language::Language, problem::Problem, query, refused::problem, state::State, tagged},
     render::{self, Scene, Size},
     turn::Turn,
     words::{self, Lang},
@@ -99,24 +94,12 @@ fn size(request: &HttpRequest) -> Result<Size, Problem> {
     query::value(request, "size").map_or(Ok(Size::Square), |size| size.parse().map_err(|_| wrong()))
 }
 
-/// The bytes, or that the client has them already. They never change, so their digest is a strong tag.
+/// The bytes, which never change.
 fn respond(request: &HttpRequest, kind: Kind, bytes: Vec<u8>) -> HttpResponse {
-    let tag = EntityTag::new_strong(fingerprint(&bytes));
-    let known = request.headers().get(IF_NONE_MATCH).is_some_and(|given| matches(given, &tag));
-    let mut response = HttpResponse::build(if known { StatusCode::NOT_MODIFIED } else { StatusCode::OK });
-    response.insert_header((ETAG, tag.to_string()));
-    response.insert_header((CACHE_CONTROL, FOR_EVER));
-    if known {
-        return response.finish();
-    }
+    let mut response = tagged::respond(request, kind.media_type(), FOR_EVER, bytes.into());
     if kind == Kind::Svg {
-        response.insert_header((CONTENT_SECURITY_POLICY, "default-src 'none'"));
+        let policy = HeaderValue::from_static("default-src 'none'");
+        response.headers_mut().insert(CONTENT_SECURITY_POLICY, policy);
     }
-    response.insert_header((CONTENT_TYPE, kind.media_type())).body(Bytes::from(bytes))
-}
-
-fn matches(given: &HeaderValue, tag: &EntityTag) -> bool {
-    let given = given.to_str().unwrap_or_default();
-    given == "*"
-        || given.split(',').filter_map(|one| one.trim().parse::<EntityTag>().ok()).any(|one| one.weak_eq(tag))
+    response
 }
