@@ -3,10 +3,11 @@
 mod browser;
 mod edge;
 mod headlines;
-mod html;
+pub(crate) mod html;
 mod links;
 mod pictures;
 mod play;
+mod previews;
 mod seats;
 mod start;
 pub(crate) mod states;

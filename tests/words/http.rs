@@ -2,7 +2,10 @@
 
 use serde_json::{Value, json};
 
-use crate::support::server::{Answer, Server};
+use crate::{
+    pages::html::meta,
+    support::server::{Answer, Server},
+};
 
 const BROWSER: (&str, &str) = ("Accept", "text/html,*/*;q=0.8");
 const JSON: (&str, &str) = ("Content-Type", "application/json");
@@ -209,11 +212,8 @@ fn a_preview_is_in_the_language_of_the_link_and_keeps_it_in_its_address() {
     for path in ["/", &turn] {
         let preview = |query: &str| {
             let page = get(&server, &format!("{path}{query}"), "es").text().to_owned();
-            let of = |name: &str| {
-                let start = format!("<meta property=\"og:{name}\" content=\"");
-                page.split_once(&start).unwrap().1.split_once('"').unwrap().0.to_owned()
-            };
-            (of("title"), of("url"))
+            let of = |name: &str| meta(&page, name).unwrap();
+            (of("og:title"), of("og:url"))
         };
         let ((spanish, url), (polish, polish_url)) = (preview(""), preview("?l=pl"));
         assert_ne!(spanish, polish);
