@@ -11,3 +11,4 @@ mod previews;
 mod seats;
 mod start;
 pub(crate) mod states;
+mod watching;
