@@ -1,10 +1,10 @@
 //! Runs the service on a socket until it is told to stop.
 
-use std::{future::Future, io, net::TcpListener, num::NonZeroUsize};
+use std::{future::Future, io, net::TcpListener, num::NonZeroUsize, thread};
 
 use actix_web::{HttpServer, dev::Server, web::Data};
 
-use super::{app::app, limits::Limits, routes, state::State};
+use super::{app::app, limits::Limits, pages, routes, state::State};
 
 /// How a server runs.
 #[derive(Clone, Copy, Debug, Default)]
@@ -28,6 +28,8 @@ pub fn run(
     state: State,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<Server> {
+    // Requests do not wait for it, and it keeps no worker from them.
+    thread::spawn(pages::draw_ahead);
     let Settings { workers, limits } = settings;
     let state = Data::new(state);
     let mut server = HttpServer::new(move || app(state.clone(), limits, routes::all))
