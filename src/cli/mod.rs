@@ -11,6 +11,7 @@ mod settings;
 mod signals;
 mod store;
 mod stores;
+mod well_known;
 
 use std::{
     io::{self, Write},

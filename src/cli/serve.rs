@@ -4,6 +4,7 @@ use std::{
     io::{self, Write},
     net::{SocketAddr, TcpListener},
     num::NonZeroUsize,
+    path::PathBuf,
 };
 
 use actix_web::rt::System;
@@ -20,6 +21,7 @@ use super::{
     rates::RateArgs,
     settings, signals,
     stores::{StoreArgs, StoreFailure, open_store},
+    well_known,
 };
 
 /// Run the service
@@ -51,6 +53,13 @@ pub(crate) struct ServeArgs {
 
     #[command(flatten)]
     store: StoreArgs,
+
+    /// A directory with files for `/.well-known/`, such as apple-app-site-association and assetlinks.json
+    ///
+    /// They are read once, at the start. Up to 64 files of up to 128 KiB that lie in the directory itself, or are
+    /// linked there; hidden ones are left out, anything else stops the start.
+    #[arg(long, value_name = "DIR", env = "TURNLINK_WELL_KNOWN", hide_env_values = true)]
+    well_known: Option<PathBuf>,
 
     /// How the log is written
     #[arg(long, value_name = "FORMAT", env = "TURNLINK_LOG", default_value = "text")]
@@ -87,6 +96,7 @@ impl From<StoreFailure> for OnFailure {
 /// When a setting cannot be used, or the server cannot run.
 pub(crate) fn run(args: ServeArgs) -> Result<(), Failure> {
     let public_url = args.public_url.as_deref().map(settings::public_url).transpose()?;
+    let well_known = args.well_known.as_deref().map(well_known::read).transpose()?.unwrap_or_default();
     logs::start(args.log, args.log_level);
     let keys = settings::keys(&args.data)?;
     let store = open_store(&args.store, &args.data)?;
@@ -96,7 +106,9 @@ pub(crate) fn run(args: ServeArgs) -> Result<(), Failure> {
     let settings = args.settings();
     let sweeper = store.for_worker();
     let service = Service::with_store(keys, store, args.store.store_failure.into());
-    let state = State::new(service, public_url, &settings.limits).behind(args.rates.proxies());
+    let state = State::new(service, public_url, &settings.limits)
+        .behind(args.rates.proxies())
+        .with_well_known(well_known);
     System::new()
         .block_on(serve(settings, listener, state, sweeper))
         .map_err(|error| Failure::Other(format!("the server cannot run: {error}")))

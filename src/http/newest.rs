@@ -14,8 +14,8 @@ use serde::Deserialize;
 use tokio::time::{Instant, timeout_at};
 
 use super::{
-    closing::Closing, code::Code, document::Document, etag, game_id::game_id, language::Language,
-    player::PlayerHeader, problem::Problem, refused::problem, resource::TurnResource, state::State,
+    closing::Closing, code::Code, document::Document, game_id::game_id, language::Language,
+    player::PlayerHeader, problem::Problem, refused::problem, resource::TurnResource, state::State, tagged,
 };
 use crate::{
     service::{Answer, Sight},
@@ -150,13 +150,13 @@ struct Shown<'a> {
 impl Shown<'_> {
     fn new<'a>(answer: &'a Answer, lang: Lang, state: &State) -> Shown<'a> {
         let body = serde_json::to_vec(&TurnResource::new(answer, lang, &state.links)).unwrap_or_default();
-        Shown { answer, tag: etag::of(&body), body }
+        Shown { answer, tag: tagged::tag(&body), body }
     }
 
     /// Whether the caller lacks it. One who waits and does not say what it has, has the turn of its token.
     fn is_news(&self, request: &HttpRequest, sight: &Sight, waits: bool) -> bool {
-        if etag::is_conditional(request) {
-            return !etag::is_known(request, &self.tag);
+        if tagged::is_conditional(request) {
+            return !tagged::is_known(request, &self.tag);
         }
         let own = self.answer.token.as_deref().unwrap_or(&self.answer.view_token);
         !waits || sight.token() != Some(own)

@@ -11,7 +11,7 @@ use super::{
     layer::{cors, rates},
     newest, openapi, pages,
     problem::Problem,
-    rules, turns,
+    rules, turns, well_known,
 };
 
 /// Everything that is served.
@@ -23,6 +23,7 @@ pub fn all(config: &mut ServiceConfig) {
         .service(web::resource("/healthz").get(health::get_health))
         .service(web::resource("/readyz").get(health::get_readiness))
         .service(web::resource("/openapi.json").get(openapi::get_openapi))
+        .service(web::resource("/.well-known/{name}").get(well_known::get_file))
         .service(web::resource("/errors/{code}").get(errors::get_error))
         .service(web::scope("/v1").wrap(from_fn(rates::limit_calls)).wrap(cors::open()).configure(v1));
 }

@@ -1,11 +1,13 @@
 //! Runs the service on a socket until it is told to stop.
 
-use std::{any::Any, future::Future, io, net::TcpListener, num::NonZeroUsize, sync::Arc, time::Duration};
+use std::{
+    any::Any, future::Future, io, net::TcpListener, num::NonZeroUsize, sync::Arc, thread, time::Duration,
+};
 
 use actix_web::{HttpServer, dev::Server, rt::net::TcpStream, web::Data};
 use socket2::SockRef;
 
-use super::{app::app, closing::closing, limits::Limits, routes, state::State};
+use super::{app::app, closing::closing, limits::Limits, pages, routes, state::State};
 
 /// How a server runs.
 #[derive(Clone, Copy, Debug, Default)]
@@ -39,6 +41,8 @@ pub fn run(
     state: State,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<Server> {
+    // Requests do not wait for it, and it keeps no worker from them.
+    thread::spawn(pages::draw_ahead);
     let Settings { workers, limits } = settings;
     let (closer, closing) = closing();
     let stop = async move {

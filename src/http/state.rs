@@ -13,6 +13,7 @@ use super::{
     problem::Problem,
     public_url::PublicUrl,
     rates::Counters,
+    well_known::WellKnown,
 };
 use crate::{
     service::{Service, ServiceError},
@@ -26,6 +27,8 @@ pub struct State {
     pub service: Service,
     /// The addresses that are handed out.
     pub links: Links,
+    /// The files of `/.well-known/`.
+    pub(super) well_known: Arc<WellKnown>,
     /// The proxies whose word is taken for whom they speak for.
     pub(super) proxies: Proxies,
     /// What each client may still do.
@@ -43,6 +46,7 @@ impl State {
         State {
             service,
             links: Links::new(public_url),
+            well_known: Arc::default(),
             proxies: Proxies::default(),
             rates: Arc::new(Counters::new(&limits.rates)),
             streams: Arc::new(Semaphore::new(limits.event_streams)),
@@ -54,6 +58,12 @@ impl State {
     #[must_use]
     pub fn behind(self, proxies: Proxies) -> State {
         State { proxies, ..self }
+    }
+
+    /// The same with files below `/.well-known/`.
+    #[must_use]
+    pub fn with_well_known(self, well_known: WellKnown) -> State {
+        State { well_known: Arc::new(well_known), ..self }
     }
 
     /// Refuses a client that tried too many seats of other players in a turn's game.
@@ -84,6 +94,7 @@ impl State {
         State {
             service: self.service.for_worker(),
             links: self.links.clone(),
+            well_known: Arc::clone(&self.well_known),
             proxies: self.proxies.clone(),
             rates: Arc::clone(&self.rates),
             streams: Arc::clone(&self.streams),

@@ -15,7 +15,7 @@ mod tile;
 
 pub use art::{SYMBOLS, symbol_id};
 pub use layout::{Size, UnknownSize};
-pub use raster::{icon_png, icon_svg, jpeg, png};
+pub use raster::{icon_png, icon_svg, jpeg, png, prepare};
 pub use scene::Scene;
 pub use svg::svg;
 pub use text::text;

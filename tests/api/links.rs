@@ -27,27 +27,6 @@ fn addresses_are_made_from_the_public_url_alone() {
 }
 
 #[test]
-fn fetching_a_link_fifty_times_at_once_changes_nothing() {
-    let server = Server::start();
-    let table = Table::new(&server, &json!({"rules": "english"}));
-    let path = format!("/t/{}", table.token());
-    std::thread::scope(|scope| {
-        for i in 0..50 {
-            let (server, path) = (&server, &path);
-            scope.spawn(move || {
-                let agents =
-                    ["Slackbot-LinkExpanding 1.0", "TelegramBot (like TwitterBot)", "WhatsApp/2.23.20.0 A"];
-                let headers = [("User-Agent", agents[i % 3]), ("Range", "bytes=0-32768"), HTML[0]];
-                let method = if i % 5 == 0 { "HEAD" } else { "GET" };
-                let answer = server.request(method, path, &headers, None);
-                assert!([200, 206].contains(&answer.status));
-            });
-        }
-    });
-    assert_eq!(table.post(json!({"move": "11-15"})).status, 201);
-}
-
-#[test]
 fn the_pages_of_start_and_turn_are_plain_html() {
     let server = Server::start();
     let mut table = Table::new(&server, &json!({"rules": "english"}));

@@ -97,7 +97,8 @@ fn the_help_names_every_command_and_every_variable() {
         assert!(help.contains(&format!("\n  {command} ")), "{help}");
     }
     let help = run(&["serve", "--help"], &[]).out;
-    for name in ["LISTEN", "PUBLIC_URL", "DATA", "STORE", "LOG", "LOG_LEVEL", "WORKERS", "KEYS"] {
+    for name in ["LISTEN", "PUBLIC_URL", "DATA", "STORE", "WELL_KNOWN", "LOG", "LOG_LEVEL", "WORKERS", "KEYS"]
+    {
         assert!(help.contains(&format!("TURNLINK_{name}")), "{help}");
     }
 }

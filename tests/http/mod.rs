@@ -5,3 +5,4 @@ mod edge;
 mod limits;
 mod problems;
 mod shutdown;
+mod well_known;

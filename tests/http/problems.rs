@@ -55,7 +55,7 @@ fn a_browser_gets_the_same_problem_as_a_page() {
     let server = Server::start();
     let page = server.request("GET", "/errors/%3Cb%3E", &[("Accept", "text/html")], None);
     assert_eq!(page.status, 404);
-    assert_eq!(page.header("Vary"), "Accept, Accept-Language");
+    assert_eq!(page.header("Vary"), "Accept, Accept-Language, Cookie");
     for part in
         ["<h1>Nothing is here</h1>", page.header("X-Request-Id"), "not-found", "href=\"/errors/not-found\""]
     {
@@ -69,7 +69,7 @@ fn every_code_is_explained_to_programs_and_to_people() {
     for code in Code::ALL {
         let path = format!("/errors/{code}");
         let answer = server.get(&path);
-        assert_eq!((answer.status, answer.header("Vary")), (200, "Accept, Accept-Language"));
+        assert_eq!((answer.status, answer.header("Vary")), (200, "Accept, Accept-Language, Cookie"));
         let explained = answer.json();
         assert_eq!(explained["code"], code.name());
         assert_eq!(explained["status"], code.status().as_u16());

@@ -68,33 +68,92 @@ fn cookies_are_kept_from_scripts_and_other_sites() {
     }
 }
 
+/// The doors that take posts, with a body that each accepts; the last one is a seat's private link.
+fn doors(server: &Server) -> [(String, &'static str); 3] {
+    let mine =
+        Browser::new(server).post("/", &[("rules", "english"), ("side", "black"), ("seats", "claimed")]);
+    let seat = mine.tag("seat-url").get("value").unwrap();
+    [
+        ("/".to_owned(), "rules=english&side=black&seats=open"),
+        (new(server, json!({"rules": "english"})), "move=11-15"),
+        (seat[seat.find("/s/").unwrap()..].to_owned(), ""),
+    ]
+}
+
 #[test]
 fn a_post_from_another_site_is_refused() {
     let server = Server::with(&["--public-url", "https://play.example.org"], &[]);
-    let path = new(&server, json!({"rules": "english"}));
     let host = format!("http://{}", server.address());
-    let post = |headers: &[(&str, &str)]| {
-        let headers: Vec<(&str, &str)> = [FORM].iter().chain(headers).copied().collect();
-        server.request("POST", &path, &headers, Some(b"move=11-15")).status
+    for (path, body) in doors(&server) {
+        let post = |headers: &[(&str, &str)]| {
+            let headers: Vec<(&str, &str)> = [FORM].iter().chain(headers).copied().collect();
+            server.request("POST", &path, &headers, Some(body.as_bytes()))
+        };
+        for refused in [
+            &[("Sec-Fetch-Site", "cross-site")][..],
+            &[("Sec-Fetch-Site", "same-site")],
+            &[("Sec-Fetch-Site", "cross-site"), ("Origin", "null")],
+            &[("Origin", "https://evil.example")],
+            &[("Origin", "https://play.example.org.evil.example")],
+        ] {
+            let answer = post(refused);
+            assert_eq!((answer.status, answer.header("Set-Cookie")), (400, ""), "{path}: {refused:?}");
+        }
+        for accepted in [
+            &[("Sec-Fetch-Site", "same-origin"), ("Origin", "null")][..],
+            &[("Origin", "https://play.example.org")],
+            &[("Origin", &host)],
+            &[("Origin", "null")],
+            &[],
+        ] {
+            assert_eq!(post(accepted).status, 303, "{path}: {accepted:?}");
+        }
+    }
+}
+
+/// A link, a picture or a prefetch on another site makes a browser send its cookies with a `GET`.
+#[test]
+fn a_get_does_nothing_of_what_a_post_does() {
+    let server = Server::start();
+    for (path, body) in doors(&server) {
+        let browser = Browser::new(&server);
+        let before = browser.open(&path).html;
+        let cookies = browser.cookie_names();
+        for fields in [body, "action=resign&side=black", "action=unlock", "move=11-15&offer=yes"] {
+            let address = format!("{path}?{fields}");
+            for method in ["GET", "HEAD"] {
+                let answer = server.request(method, &address, &[("Accept", "text/html")], None);
+                assert_eq!((answer.status, answer.header("Set-Cookie")), (200, ""), "{method} {address}");
+            }
+            browser.open(&address);
+        }
+        assert_eq!(browser.cookie_names(), cookies, "{path}");
+        assert_eq!(browser.open(&path).html, before, "{path}");
+    }
+}
+
+/// Any site may call the API from a browser: that is safe because the browser adds nothing to the call.
+#[test]
+fn a_call_of_the_api_reads_no_cookie() {
+    let server = Server::start();
+    let anna = Browser::new(&server);
+    let mine = anna.post("/", &[("rules", "english"), ("side", "black"), ("seats", "claimed")]);
+    let cookies: Vec<String> =
+        anna.cookie_names().iter().map(|name| format!("{name}={}", anna.cookie(name).unwrap())).collect();
+    let cookies = cookies.join("; ");
+    assert!(cookies.contains("turnlink_player="), "{cookies}");
+    let call = |headers: &[(&str, &str)], body: &str| {
+        let headers = [&[("Content-Type", "application/json"), ("Cookie", &cookies)], headers].concat();
+        server.request("POST", "/v1/turns", &headers, Some(body.as_bytes()))
     };
-    for refused in [
-        &[("Sec-Fetch-Site", "cross-site")][..],
-        &[("Sec-Fetch-Site", "same-site")],
-        &[("Sec-Fetch-Site", "cross-site"), ("Origin", "null")],
-        &[("Origin", "https://evil.example")],
-        &[("Origin", "https://play.example.org.evil.example")],
-    ] {
-        assert_eq!(post(refused), 400, "{refused:?}");
+    for body in
+        [json!({"token": mine.token(), "move": "11-15"}), json!({"token": mine.token(), "action": "resign"})]
+    {
+        let answer = call(&[("Origin", "https://evil.example")], &body.to_string());
+        answer.problem(403, "player-required");
+        assert_eq!(answer.header("Access-Control-Allow-Credentials"), "");
     }
-    for accepted in [
-        &[("Sec-Fetch-Site", "same-origin"), ("Origin", "null")][..],
-        &[("Origin", "https://play.example.org")],
-        &[("Origin", &host)],
-        &[("Origin", "null")],
-        &[],
-    ] {
-        assert_eq!(post(accepted), 303, "{accepted:?}");
-    }
+    assert_eq!(anna.post(&mine.path, &[("move", "11-15")]).state(), "sent");
 }
 
 /// An old browser does not say where a post comes from. One that another site made brings no cookies, and must not
@@ -108,6 +167,7 @@ fn a_post_that_says_nothing_of_its_origin_writes_no_lasting_cookie() {
         ("/", "rules=english&side=black&seats=open"),
         (&path, "move=11-15"),
         (&played(&server, &[]), "move=11-15"),
+        (&format!("{}?lang=pl", played(&server, &[])), "move=1-2"),
     ] {
         let answer = server.request("POST", path, &[FORM, ("Accept", "text/html")], Some(body.as_bytes()));
         for cookie in answer.headers("Set-Cookie") {

@@ -60,6 +60,12 @@ pub(crate) fn by_id<'h>(html: &'h str, id: &str) -> Option<Tag<'h>> {
     tags(html).find(|tag| tag.get("id").as_deref() == Some(id))
 }
 
+/// What a tag for previews says, under a name or a property.
+pub(crate) fn meta(html: &str, name: &str) -> Option<String> {
+    let named = |tag: &Tag<'_>| [tag.get("property"), tag.get("name")].contains(&Some(name.to_owned()));
+    tags(html).filter(|tag| tag.name == "meta").find(named)?.get("content")
+}
+
 fn unescaped(text: &str) -> String {
     let named =
         [("&#60;", "<"), ("&#62;", ">"), ("&#34;", "\""), ("&#39;", "'"), ("&lt;", "<"), ("&#38;", "&")];

@@ -4,7 +4,6 @@ use serde_json::json;
 
 use super::{
     browser::Browser,
-    html::tags,
     states::{new, played},
 };
 use crate::support::server::Server;
@@ -43,10 +42,7 @@ fn a_preview_says_only_what_stays_true_in_the_senders_language() {
     let path = played(&server, &["11-15"]);
     let meta = |query: &str, name: &str| {
         let page = Browser::new(&server).open(&format!("{path}{query}"));
-        let tag = tags(&page.html)
-            .find(|tag| [tag.get("property"), tag.get("name")].contains(&Some(name.to_owned())))
-            .unwrap_or_else(|| panic!("no {name}"));
-        tag.get("content").unwrap()
+        super::html::meta(&page.html, name).unwrap_or_else(|| panic!("no {name}"))
     };
     assert_eq!(meta("", "og:title"), "White to move");
     assert_eq!(meta("", "og:description"), "Black played 11-15");
@@ -59,20 +55,6 @@ fn a_preview_says_only_what_stays_true_in_the_senders_language() {
     let picture = server.get(&image[image.find("/b/").unwrap()..]);
     assert_eq!((picture.status, picture.header("Content-Type")), (200, "image/png"));
     assert!(!image.contains(&path[3..]), "pictures carry the form that only shows");
-}
-
-#[test]
-fn fetching_sets_no_cookie_and_changes_nothing() {
-    let server = Server::start();
-    let path = played(&server, &["11-15"]);
-    for method in ["GET", "HEAD"] {
-        for agent in ["Slackbot-LinkExpanding 1.0", "TelegramBot (like TwitterBot)", "Mozilla/5.0 (iPhone)"] {
-            let headers = [("User-Agent", agent), ("Range", "bytes=0-32768"), ("Accept", "*/*")];
-            let answer = server.request(method, &path, &headers, None);
-            assert_eq!((answer.status, answer.header("Set-Cookie")), (200, ""), "{method} {agent}");
-        }
-    }
-    assert_eq!(Browser::new(&server).post(&path, &[("move", "22-18")]).state(), "sent");
 }
 
 #[test]

@@ -7,6 +7,8 @@ pub(crate) mod html;
 mod links;
 mod pictures;
 mod play;
+mod previews;
 mod seats;
 mod start;
 pub(crate) mod states;
+mod watching;

@@ -198,6 +198,14 @@ impl Answer {
         self.headers.get_all(name).iter().map(text).collect()
     }
 
+    /// All headers, a line each.
+    pub(crate) fn head(&self) -> String {
+        self.headers
+            .iter()
+            .map(|(name, value)| format!("{name}: {}\n", String::from_utf8_lossy(value.as_bytes())))
+            .collect()
+    }
+
     /// The body as text.
     pub(crate) fn text(&self) -> &str {
         std::str::from_utf8(&self.body).expect("a body in UTF-8")

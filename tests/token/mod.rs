@@ -8,6 +8,7 @@ mod document;
 mod forge;
 mod garbage;
 mod keys;
+mod links;
 mod roundtrip;
 mod vectors;
 

@@ -2,7 +2,10 @@
 
 use serde_json::{Value, json};
 
-use crate::support::server::{Answer, Server};
+use crate::{
+    pages::html::meta,
+    support::server::{Answer, Server},
+};
 
 const BROWSER: (&str, &str) = ("Accept", "text/html,*/*;q=0.8");
 const JSON: (&str, &str) = ("Content-Type", "application/json");
@@ -150,34 +153,73 @@ fn the_rules_are_told_in_the_language_that_is_asked_for() {
     assert_eq!(rules.json()["text"][1], json!({"about": "start", "text": "Empiezan las blancas."}));
 }
 
+/// What names a language, from the weakest to the strongest; each must win over all before it.
 #[test]
-fn an_error_page_is_in_the_language_of_its_address_or_of_the_browser() {
+fn every_page_and_every_error_is_in_the_language_of_its_reader() {
     let server = Server::start();
-    for (path, accept, status, code, title) in [
-        ("/errors/not-found", "es", 200, "es", "Aquí no hay nada"),
-        ("/errors/not-found?l=pl", "es", 200, "pl", "Niczego tu nie ma"),
-        ("/errors/nonsense?l=pl", "es", 404, "pl", "Niczego tu nie ma"),
-        ("/v1/nowhere?l=pl", "es", 404, "es", "Aquí no hay nada"),
-    ] {
-        let page = server.request("GET", path, &[BROWSER, ("Accept-Language", accept)], None);
-        assert_eq!(page.status, status, "{path}");
-        assert_says_so(&page, code);
-        for part in [format!("<html lang=\"{code}\""), format!("<h1>{title}</h1>")] {
-            assert!(page.text().contains(&part), "{path}: {}", page.text());
+    let turn = format!("/t/{}", token(&server, "english", "W:W22:B11"));
+    for path in ["/", &turn, "/privacy", "/errors/not-found", "/errors/nonsense", "/nowhere", "/t/hello"] {
+        for (query, accept, kept, code) in [
+            ("", "fr", "", "en"),
+            ("?l=pl", "fr", "", "pl"),
+            ("?l=pl", "es", "", "es"),
+            ("?l=pl", "es", "en", "en"),
+            ("?l=pl&lang=pl", "es", "en", "pl"),
+        ] {
+            let cookie = format!("turnlink_language={kept}");
+            let headers = [("Accept-Language", accept), ("Cookie", cookie.as_str())];
+            let path = format!("{path}{query}");
+            let page = server.request("GET", &path, &[BROWSER, headers[0], headers[1]], None);
+            assert_says_so(&page, code);
+            assert!(page.text().contains(&format!("<html lang=\"{code}\"")), "{path}: {}", page.text());
+            let answer = server.request("GET", &path, &headers, None);
+            assert_says_so(&answer, code);
+            for answer in [page, answer] {
+                let [vary] = &answer.headers("Vary")[..] else { panic!("{path}: one line") };
+                assert!(vary.to_ascii_lowercase().split(", ").any(|name| name == "cookie"), "{path}: {vary}");
+            }
         }
     }
 }
 
-/// A link's `?l=` is its sender's language: previews have no other, but a reader's browser knows better.
 #[test]
-fn a_page_is_in_the_language_of_its_reader_or_else_of_the_link() {
+fn the_same_failure_has_the_same_title_as_a_page_and_as_json() {
     let server = Server::start();
-    for path in ["/", &format!("/t/{}", token(&server, "english", "W:W22:B11"))] {
-        let link = format!("{path}?l=pl");
-        assert_says_so(&get(&server, &link, "es"), "es");
-        assert_says_so(&server.request("GET", &link, &[BROWSER], None), "pl");
+    let page = server.request("GET", "/nowhere?l=pl", &[BROWSER], None);
+    assert!(page.text().contains("<h1>Niczego tu nie ma</h1>"), "{}", page.text());
+    assert_eq!(server.get("/nowhere?l=pl").problem(404, "not-found")["title"], "Niczego tu nie ma");
+}
+
+#[test]
+fn a_call_is_answered_by_its_header_alone() {
+    let server = Server::start();
+    let cookie = ("Cookie", "turnlink_language=pl");
+    for path in ["/v1/rules", "/v1/nowhere"] {
+        for accept in [&[BROWSER][..], &[]] {
+            let headers = [&[cookie, ("Accept-Language", "es")][..], accept].concat();
+            let answer = server.request("GET", &format!("{path}?l=pl&lang=pl"), &headers, None);
+            assert_says_so(&answer, "es");
+            assert!(!answer.header("Vary").to_ascii_lowercase().contains("cookie"));
+        }
     }
-    assert_says_so(&get(&server, "/v1/rules?l=pl", "es"), "es");
+}
+
+/// A link's `?l=` is its sender's language, and a preview is for all who see the link in the chat.
+#[test]
+fn a_preview_is_in_the_language_of_the_link_and_keeps_it_in_its_address() {
+    let server = Server::start();
+    let turn = format!("/t/{}", token(&server, "english", "W:W22:B11"));
+    for path in ["/", &turn] {
+        let preview = |query: &str| {
+            let page = get(&server, &format!("{path}{query}"), "es").text().to_owned();
+            let of = |name: &str| meta(&page, name).unwrap();
+            (of("og:title"), of("og:url"))
+        };
+        let ((spanish, url), (polish, polish_url)) = (preview(""), preview("?l=pl"));
+        assert_ne!(spanish, polish);
+        assert_eq!(polish_url, format!("{url}?l=pl"), "who follows og:url finds the same words");
+        assert_eq!(preview("?l=fr"), (spanish, url));
+    }
 }
 
 #[test]

@@ -20,9 +20,10 @@ pub async fn declare(
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
     let mut response = next.call(request).await?;
     if let Some(Language(lang)) = Language::asked(response.request()) {
+        let chosen_by = Language::headers(response.request());
         let headers = response.headers_mut();
         headers.insert(CONTENT_LANGUAGE, HeaderValue::from_static(lang.code()));
-        vary::on(headers, "Accept-Language");
+        chosen_by.iter().for_each(|name| vary::on(headers, name));
     }
     Ok(response)
 }

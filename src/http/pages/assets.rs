@@ -8,7 +8,7 @@ use actix_web::{
     web::Path,
 };
 
-use crate::http::{code::Code, etag::fingerprint, problem::Problem};
+use crate::http::{code::Code, problem::Problem, tagged::fingerprint};
 
 /// How long what never changes may be kept.
 pub(super) const FOR_EVER: &str = "public, max-age=31536000, immutable";

@@ -8,6 +8,10 @@
 //! sends the cookies it has wherever the link stood; a post leaves a short-lived note ([`super::memory::Just`]),
 //! which the next `GET` folds into the memory. Above that, [`super::origin`] refuses posts that a browser says come
 //! from elsewhere.
+//!
+//! `GET` and `HEAD`, with which `Lax` lets cookies through, do nothing for anybody: a link, a picture or a prefetch on
+//! another site at most shows a page to its browser. The calls below `/v1`, which any site may make, read no cookie:
+//! whoever makes one must know the token, and the player's secret where there is one.
 
 use actix_web::{
     HttpRequest,

@@ -22,6 +22,11 @@ const SIDES: [u32; 8] = [32, 76, 120, 152, 167, 180, 192, 512];
 static ICONS: LazyLock<[Vec<u8>; SIDES.len()]> = LazyLock::new(|| SIDES.map(icon_png));
 static FAVICON: LazyLock<Vec<u8>> = LazyLock::new(|| ico(icon(32).unwrap_or_default()));
 
+/// Draws the icons, unless they are drawn.
+pub(super) fn draw_ahead() {
+    LazyLock::force(&ICONS);
+}
+
 fn icon(side: u32) -> Option<&'static [u8]> {
     SIDES.iter().position(|&known| known == side).map(|at| ICONS[at].as_slice())
 }

@@ -9,7 +9,7 @@ use super::{
     visit::NoVisit,
 };
 use crate::{
-    http::{code::Code, negotiate::Form as Reads, problem::Problem, state::State},
+    http::{code::Code, language::Language, negotiate::Form as Reads, problem::Problem, state::State},
     token::Form,
 };
 
@@ -65,7 +65,6 @@ fn page(state: &State, request: &HttpRequest, problem: &Problem) -> Result<HttpR
 
 /// Leads to where the link should have led, with the sender's language.
 pub(super) fn moved(request: &HttpRequest, to: &str) -> HttpResponse {
-    let language = super::speech::query(request, "l").filter(|l| l.bytes().all(|b| b.is_ascii_lowercase()));
-    let to = language.map_or_else(|| to.to_owned(), |l| format!("{to}?l={l}"));
+    let to = Language::on_link(to, Language::of_link(request));
     HttpResponse::PermanentRedirect().insert_header((LOCATION, to)).finish()
 }

@@ -30,9 +30,20 @@ mod visit;
 
 use actix_web::web::{ServiceConfig, get, resource};
 
+use crate::{
+    draughts::RULE_SETS,
+    render::{self, Size},
+};
+
 /// The address of the pages' stylesheet.
 pub(super) fn stylesheet() -> &'static str {
     assets::address("page.css")
+}
+
+/// Draws what the first previews are made of: a chat does not wait long for a picture.
+pub(super) fn draw_ahead() {
+    render::prepare(Size::Preview, RULE_SETS.map(|rules| &rules.board));
+    icons::draw_ahead();
 }
 
 /// The addresses of the pages.

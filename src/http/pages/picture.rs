@@ -2,17 +2,14 @@
 
 use actix_web::{
     HttpRequest, HttpResponse,
-    http::{
-        StatusCode,
-        header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG},
-    },
-    web::{self, Bytes, Data, Path},
+    http::header::{CONTENT_SECURITY_POLICY, HeaderValue},
+    web::{self, Data, Path},
 };
 
-use super::{assets::FOR_EVER, speech::query};
+use super::assets::FOR_EVER;
 use crate::{
     draughts::Side,
-    http::{code::Code, etag, language::Language, problem::Problem, refused::problem, state::State},
+    http::{code::Code, language::Language, problem::Problem, query, refused::problem, state::State, tagged},
     render::{self, Scene, Size},
     turn::Turn,
     words::{self, Lang},
@@ -86,7 +83,7 @@ fn draw(turn: &Turn, bottom: Option<Side>, size: Size, kind: Kind) -> Vec<u8> {
 }
 
 fn side(request: &HttpRequest) -> Result<Option<Side>, Problem> {
-    match query(request, "side") {
+    match query::value(request, "side") {
         None => Ok(None),
         Some("black") => Ok(Some(Side::Black)),
         Some("white") => Ok(Some(Side::White)),
@@ -96,21 +93,15 @@ fn side(request: &HttpRequest) -> Result<Option<Side>, Problem> {
 
 fn size(request: &HttpRequest) -> Result<Size, Problem> {
     let wrong = || Problem::new(Code::BadRequest, "page-problem-size").with("field", "size");
-    query(request, "size").map_or(Ok(Size::Square), |size| size.parse().map_err(|_| wrong()))
+    query::value(request, "size").map_or(Ok(Size::Square), |size| size.parse().map_err(|_| wrong()))
 }
 
-/// The bytes, or that the client has them already. They never change, so their digest is a strong tag.
+/// The bytes, which never change.
 fn respond(request: &HttpRequest, kind: Kind, bytes: Vec<u8>) -> HttpResponse {
-    let tag = etag::of(&bytes);
-    let known = etag::is_known(request, &tag);
-    let mut response = HttpResponse::build(if known { StatusCode::NOT_MODIFIED } else { StatusCode::OK });
-    response.insert_header((ETAG, tag.to_string()));
-    response.insert_header((CACHE_CONTROL, FOR_EVER));
-    if known {
-        return response.finish();
-    }
+    let mut response = tagged::respond(request, kind.media_type(), FOR_EVER, bytes.into());
     if kind == Kind::Svg {
-        response.insert_header((CONTENT_SECURITY_POLICY, "default-src 'none'"));
+        let policy = HeaderValue::from_static("default-src 'none'");
+        response.headers_mut().insert(CONTENT_SECURITY_POLICY, policy);
     }
-    response.insert_header((CONTENT_TYPE, kind.media_type())).body(Bytes::from(bytes))
+    response
 }

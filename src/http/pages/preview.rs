@@ -43,11 +43,11 @@ impl Preview {
     }
 
     /// The preview of the start page.
-    pub(super) fn of_start(state: &State, speech: Speech) -> Preview {
+    pub(super) fn of_start(state: &State, url: String, speech: Speech) -> Preview {
         Preview {
             title: speech.say("page-start-title"),
             description: speech.say("page-start-lead"),
-            url: state.links.at("/"),
+            url,
             image: state.links.at("/icon-512.png"),
             alt: speech.say("page-icon-alt"),
             width: 512,

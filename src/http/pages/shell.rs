@@ -3,20 +3,13 @@
 use actix_web::{
     HttpRequest, HttpResponse,
     cookie::Cookie,
-    http::{
-        StatusCode,
-        header::{CONTENT_LANGUAGE, ContentType, HeaderValue, VARY},
-    },
+    http::{Method, StatusCode, header::ContentType},
 };
 use askama::Template;
 
-use super::{
-    assets, cookies,
-    preview::Preview,
-    speech::{self, Speech},
-};
+use super::{assets, cookies, preview::Preview, speech::Speech};
 use crate::{
-    http::{code::Code, problem::Problem, state::State},
+    http::{code::Code, language::Language, problem::Problem, state::State, vary},
     render::SYMBOLS,
     words::Lang,
 };
@@ -66,14 +59,16 @@ pub(super) fn respond(
     new_cookies: Vec<Cookie<'static>>,
 ) -> Result<HttpResponse, Problem> {
     let html = page.render().map_err(|_| Problem::bare(Code::Internal))?;
-    let mut response = HttpResponse::build(status);
-    response.content_type(ContentType::html());
-    response.insert_header((CONTENT_LANGUAGE, Speech::of(request).code()));
-    response.append_header((VARY, HeaderValue::from_static("Accept-Language, Cookie")));
-    let chosen = Speech::chosen(request)
-        .map(|lang| cookies::lasting(state, speech::COOKIE.to_owned(), lang.code().to_owned()));
-    for cookie in new_cookies.into_iter().chain(chosen) {
-        response.cookie(cookie);
+    let mut response = HttpResponse::build(status).content_type(ContentType::html()).body(html);
+    vary::on(response.headers_mut(), "Cookie");
+    for cookie in new_cookies.into_iter().chain(switched(request, state)) {
+        response.add_cookie(&cookie).map_err(|_| Problem::bare(Code::Internal))?;
     }
-    Ok(response.body(html))
+    Ok(response)
+}
+
+/// The cookie of the language that was chosen just now. A post writes no lasting cookie.
+fn switched(request: &HttpRequest, state: &State) -> Option<Cookie<'static>> {
+    let lang = Language::switched(request).filter(|_| request.method() == Method::GET)?;
+    Some(cookies::lasting(state, Language::COOKIE.to_owned(), lang.code().to_owned()))
 }

@@ -1,42 +1,27 @@
 //! The page's language and its texts. All that the pages take from [`crate::words`] goes through here.
 
-use actix_web::{
-    HttpRequest,
-    http::header::{ACCEPT_LANGUAGE, HeaderValue},
-};
+use actix_web::HttpRequest;
 
-use super::cookies;
 use crate::{
     draughts::{Refusal, RuleSet, Side},
+    http::language::Language,
     turn::Turn,
     words::{self, Lang, RuleText, say},
 };
-
-/// The cookie of a language that was chosen.
-pub(super) const COOKIE: &str = "turnlink_language";
 
 /// A language, and what is said in it.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Speech(pub(super) Lang);
 
 impl Speech {
-    /// The language of a page: the one that was chosen on it, otherwise what the browser asks for, otherwise that of
-    /// the link.
+    /// The language of a page.
     pub(super) fn of(request: &HttpRequest) -> Speech {
-        let chosen = || cookies::read(request, COOKIE).and_then(|code| Lang::from_code(&code));
-        let asked = || accepted(request.headers().get(ACCEPT_LANGUAGE));
-        let lang = Speech::chosen(request).or_else(chosen).or_else(asked).or_else(|| of_link(request));
-        Speech(lang.unwrap_or_default())
+        Speech(Language::of(request).0)
     }
 
-    /// The language that the address chooses for this browser.
-    pub(super) fn chosen(request: &HttpRequest) -> Option<Lang> {
-        query(request, "lang").and_then(Lang::from_code)
-    }
-
-    /// The language of a preview: that of the link's sender.
+    /// The language of a page's preview.
     pub(super) fn of_preview(request: &HttpRequest) -> Speech {
-        of_link(request).map_or_else(|| Speech::of(request), Speech)
+        Speech(Language::of_preview(request).0)
     }
 
     /// Its code.
@@ -111,25 +96,4 @@ fn sentence(message: &str) -> String {
     let mut letters = message.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);
     first.chain(letters).chain(['.']).collect()
-}
-
-fn of_link(request: &HttpRequest) -> Option<Lang> {
-    query(request, "l").and_then(Lang::from_code)
-}
-
-/// A value of the query, where nothing in it needs to be decoded.
-pub(super) fn query<'r>(request: &'r HttpRequest, name: &str) -> Option<&'r str> {
-    request.query_string().split('&').find_map(|pair| pair.strip_prefix(name)?.strip_prefix('='))
-}
-
-/// The spoken language that the header wants most.
-fn accepted(header: Option<&HeaderValue>) -> Option<Lang> {
-    let wish = |part: &str| {
-        let (tag, quality) = part.split_once(";q=").unwrap_or((part, "1"));
-        let quality: f32 = quality.trim().parse().ok()?;
-        Some((Lang::from_tag(tag.trim())?, quality)).filter(|_| quality > 0.0)
-    };
-    let wishes = header?.to_str().ok()?.split(',').filter_map(wish);
-    // Of equal wishes the first one counts.
-    wishes.reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(lang, _)| lang)
 }

@@ -13,12 +13,12 @@ use super::{
     preview::Preview,
     seat::{Seat, Secret},
     shell::{Shell, respond},
-    speech::{Speech, query},
+    speech::Speech,
     turn::see_other,
 };
 use crate::{
     draughts::{RULE_SETS, RuleSet, Side},
-    http::{code::Code, problem::Problem, refused::problem, state::State},
+    http::{code::Code, language::Language, problem::Problem, query, refused::problem, state::State},
     service::{NewGame, NewSeats, TableSource},
     turn::Table,
 };
@@ -57,7 +57,7 @@ struct GameRow {
 /// Shows the start page.
 pub(super) async fn get_start(state: Data<State>, request: HttpRequest) -> Result<HttpResponse, Problem> {
     let t = Speech::of(&request);
-    let claimed = query(&request, "seats") == Some("claimed");
+    let claimed = query::value(&request, "seats") == Some("claimed");
     let mut cookies = Vec::new();
     if claimed && Secret::of(&request).is_none() {
         cookies.push(Secret::random()?.cookie(&state));
@@ -70,13 +70,18 @@ pub(super) async fn get_start(state: Data<State>, request: HttpRequest) -> Resul
     let memory = Memory::of(&request, &state);
     let games = join_all(memory.games().iter().map(|known| GameRow::of(known, &state, t))).await;
     let page = StartPage {
-        shell: Shell::new(t, "start", t.say("page-start-title")).with(Preview::of_start(&state, t)),
+        shell: Shell::new(t, "start", t.say("page-start-title")).with(preview(&state, &request)),
         rules: rules.collect(),
         claimed,
         notice: claimed.then(|| t.say("page-start-again")),
         games: games.into_iter().flatten().collect(),
     };
     respond(&page, StatusCode::OK, &request, &state, cookies)
+}
+
+fn preview(state: &State, request: &HttpRequest) -> Preview {
+    let url = Language::on_link(&state.links.at("/"), Language::of_link(request));
+    Preview::of_start(state, url, Speech::of_preview(request))
 }
 
 impl GameRow {

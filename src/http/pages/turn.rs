@@ -21,18 +21,19 @@ use super::{
     share::Send,
     shell::{Shell, respond},
     situation::{Situation, bottom, may_release},
-    speech::{Speech, query},
+    speech::Speech,
     visit::{NoVisit, Visit},
 };
 use crate::{
     draughts::{Move, RuleSet, Side},
     http::{
-        code::Code, game_id::game_id, negotiate::Form as Reads, problem::Problem, refused::problem,
-        state::State,
+        code::Code, game_id::game_id, language::Language, negotiate::Form as Reads, problem::Problem, query,
+        refused::problem, state::State,
     },
     service::{Answer, Continuation, ForkCheck, Keep, ServiceError, Sight},
     token::Form,
     turn::{Action, Turn},
+    words::Lang,
 };
 
 /// The page.
@@ -122,10 +123,10 @@ async fn show(
         }
         _ => {}
     }
-    if let Some(ask) = query(request, "ask").and_then(|name| Ask::find(&visit, name)) {
+    if let Some(ask) = query::value(request, "ask").and_then(|name| Ask::find(&visit, name)) {
         return ask.page(state, request, &visit);
     }
-    let draft = match query(request, "path") {
+    let draft = match query::value(request, "path") {
         Some(path) if visit.situation.is_live() => Draft::read(&visit.answer.turn, path),
         _ => Draft::empty(),
     };
@@ -162,12 +163,7 @@ impl TurnPage {
         let name = state_name(*situation, draft, must_capture);
         let shell = Shell::new(t, name, headline.clone());
         TurnPage {
-            shell: shell.with(Preview::of(
-                answer,
-                address(state, answer),
-                state,
-                Speech::of_preview(request),
-            )),
+            shell: shell.with(preview(state, request, answer)),
             rules,
             situation: *situation,
             headline: around_move(headline, turn, draft),
@@ -211,6 +207,11 @@ fn offers_to_send(situation: Situation) -> bool {
 
 const fn draft_is_open(draft: &Draft) -> bool {
     matches!(draft.stage, Stage::Go { .. } | Stage::Ready(_))
+}
+
+fn preview(state: &State, request: &HttpRequest, answer: &Answer) -> Preview {
+    let url = Language::on_link(&address(state, answer), Language::of_link(request));
+    Preview::of(answer, url, state, Speech::of_preview(request))
 }
 
 /// The page's own address: that of the form that was opened.
@@ -327,7 +328,8 @@ fn unlock(t: Speech, visit: &Visit) -> Option<String> {
 fn send(state: &State, t: Speech, visit: &Visit) -> Send {
     let Visit { answer, situation, .. } = visit;
     let side = answer.turn.position().side_to_move();
-    let language = if t.code() == "en" { String::new() } else { format!("?l={}", t.code()) };
+    // A link without a language is read as English, and is shorter.
+    let language = Some(t.0).filter(|&lang| lang != Lang::default());
     let button = match situation {
         Situation::Sent | Situation::OfferOut | Situation::Waiting => t.side("page-send-to", side),
         Situation::Invite => t.say("page-send-invitation"),
@@ -340,7 +342,7 @@ fn send(state: &State, t: Speech, visit: &Visit) -> Send {
         _ => t.name("page-send-text", &t.headline(&answer.turn)),
     };
     let url = if situation.is_over() { state.links.view(&answer.view_token) } else { address(state, answer) };
-    Send::new(url + &language, text, button, t)
+    Send::new(Language::on_link(&url, language), text, button, t)
 }
 
 /// Where the page hears of the game's next turns, if there can be any.

@@ -8,7 +8,7 @@ use super::{
     situation::{Situation, Viewer},
 };
 use crate::{
-    http::{language::Language, problem::Problem, refused::problem, state::State},
+    http::{language::Language, negotiate::Form as Reads, problem::Problem, refused::problem, state::State},
     service::{Answer, ForkCheck, ServiceError},
     token::Form,
     turn::Ability,
@@ -66,7 +66,7 @@ impl Visit {
         let mut answer = state.service.read(token, None)?;
         let mut cookies = Vec::new();
         let claimed = !answer.turn.seats().are_open() && answer.form == Form::Play;
-        let seat = if claimed { Some(sit(request, state, &answer, &mut cookies)?) } else { None };
+        let seat = if claimed { sit(request, state, &answer, &mut cookies)? } else { None };
         let player = seat.as_ref().and_then(Seat::player);
         answer = state.service.open(token, player.as_ref()).await?;
         let (viewer, newer) = view(request, state, &answer, token, &mut cookies);
@@ -75,20 +75,22 @@ impl Visit {
     }
 }
 
-/// The browser's seat at a table; a browser that has no secret yet gets one.
+/// The browser's seat at a table. A browser that has no secret yet gets one; a chat that fetches a preview takes
+/// anything, so it is no browser, and gets none.
 fn sit(
     request: &HttpRequest,
     state: &State,
     answer: &Answer,
     cookies: &mut Vec<Cookie<'static>>,
-) -> Result<Seat, Problem> {
+) -> Result<Option<Seat>, Problem> {
     let table = answer.turn.game().table;
-    if let Some(seat) = Seat::of(request, table) {
-        return Ok(seat);
+    let known = Seat::of(request, table);
+    if known.is_some() || Reads::preferred(request) == Reads::Json {
+        return Ok(known);
     }
     let secret = Secret::random()?;
     cookies.push(secret.cookie(state));
-    Ok(secret.at(table))
+    Ok(Some(secret.at(table)))
 }
 
 /// Who looks; what was remembered is brought up to date.

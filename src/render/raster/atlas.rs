@@ -2,7 +2,7 @@
 
 use std::{
     collections::HashMap,
-    sync::{Arc, PoisonError, RwLock},
+    sync::{Mutex, OnceLock, PoisonError},
 };
 
 use super::{
@@ -17,15 +17,15 @@ use super::{
     palette::{Palette, Rgb, most_frequent},
 };
 
-/// The atlases made so far. There are no more than layouts: sizes times shapes of boards.
-static ATLASES: RwLock<Vec<Arc<Atlas>>> = RwLock::new(Vec::new());
+/// The atlases made so far, and those that are being drawn. There are no more than layouts (sizes times shapes of
+/// boards), so they stay for ever.
+static ATLASES: Mutex<Vec<(Layout, &'static OnceLock<Atlas>)>> = Mutex::new(Vec::new());
 
 /// So many of the ground's colours are counted with when arrows and labels are blended.
 const INKED: usize = 24;
 
 /// Ground, tiles, glyphs and palette of a layout.
 pub(super) struct Atlas {
-    layout: Layout,
     palette: Vec<u8>,
     ground: Vec<u8>,
     tiles: HashMap<Tile, Bitmap>,
@@ -34,18 +34,9 @@ pub(super) struct Atlas {
 }
 
 impl Atlas {
-    /// The atlas of a layout; it is drawn when it is first wanted.
-    pub(super) fn of(layout: Layout) -> Arc<Atlas> {
-        let known = |atlases: &[Arc<Atlas>]| atlases.iter().find(|atlas| atlas.layout == layout).cloned();
-        let found = known(&ATLASES.read().unwrap_or_else(PoisonError::into_inner));
-        found.unwrap_or_else(|| {
-            let mut atlases = ATLASES.write().unwrap_or_else(PoisonError::into_inner);
-            known(&atlases).unwrap_or_else(|| {
-                let atlas = Arc::new(Atlas::draw(layout));
-                atlases.push(Arc::clone(&atlas));
-                atlas
-            })
-        })
+    /// The atlas of a layout; it is drawn when it is first wanted. Whoever wants another one does not wait for it.
+    pub(super) fn of(layout: Layout) -> &'static Atlas {
+        slot(layout).get_or_init(|| Atlas::draw(layout))
     }
 
     /// Red, green and blue of each palette index.
@@ -83,7 +74,6 @@ impl Atlas {
         let bitmap =
             |drawing: &Drawing| Bitmap { width: drawing.width, bytes: palette.indices(&drawing.pixels) };
         Atlas {
-            layout,
             palette: palette.bytes(),
             ground: bitmap(&ground).bytes,
             tiles: tiles.iter().map(|(tile, drawing)| (*tile, bitmap(drawing))).collect(),
@@ -91,6 +81,16 @@ impl Atlas {
             blends: Ink::ALL.into_iter().map(|ink| (ink, palette.blend(ink))).collect(),
         }
     }
+}
+
+fn slot(layout: Layout) -> &'static OnceLock<Atlas> {
+    let mut slots = ATLASES.lock().unwrap_or_else(PoisonError::into_inner);
+    let known = slots.iter().find(|(known, _)| *known == layout).map(|&(_, slot)| slot);
+    known.unwrap_or_else(|| {
+        let slot: &'static OnceLock<Atlas> = Box::leak(Box::default());
+        slots.push((layout, slot));
+        slot
+    })
 }
 
 fn draw_ground(layout: &Layout) -> Drawing {

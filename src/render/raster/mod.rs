@@ -1,6 +1,6 @@
 //! Pictures in pixels: tiles are drawn once through SVG, and each picture is laid of them in palette form.
 //!
-//! An atlas takes a few hundredths of a second of CPU to draw, and 1 to 2 MB; a picture then takes about a
+//! An atlas takes one or two tenths of a second of CPU to draw, and 1 to 2 MB; a picture then takes about a
 //! thirtieth of what its whole SVG would.
 
 mod atlas;
@@ -17,8 +17,6 @@ pub use self::{
     png::png,
 };
 
-use std::sync::Arc;
-
 use self::{atlas::Atlas, canvas::Canvas};
 use super::{
     Scene, Size,
@@ -26,12 +24,20 @@ use super::{
     layout::Layout,
     stage::{Label, Stage},
 };
+use crate::draughts::Board;
+
+/// Draws the tiles of all pictures of a size and some boards, so that the first picture need not wait for them.
+pub fn prepare<'b>(size: Size, boards: impl IntoIterator<Item = &'b Board>) {
+    boards.into_iter().for_each(|board| {
+        Atlas::of(Layout::new(size, board));
+    });
+}
 
 /// A picture in palette form.
 struct Picture {
     size: Size,
     pixels: Vec<u8>,
-    atlas: Arc<Atlas>,
+    atlas: &'static Atlas,
 }
 
 impl Picture {
@@ -44,9 +50,9 @@ impl Picture {
         for placed in &stage.tiles {
             canvas.lay(atlas.tile(placed.tile), placed.x, placed.y);
         }
-        stage.labels.iter().for_each(|label| write(&mut canvas, &atlas, label));
+        stage.labels.iter().for_each(|label| write(&mut canvas, atlas, label));
         if let Some(arrow) = &stage.arrow {
-            drawing::draw_arrow(&mut canvas, &atlas, arrow);
+            drawing::draw_arrow(&mut canvas, atlas, arrow);
         }
         Picture { size, pixels: canvas.into_pixels(), atlas }
     }

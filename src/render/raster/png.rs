@@ -3,7 +3,6 @@
 use std::{
     borrow::Cow,
     io::{self, Write},
-    iter,
 };
 
 use flate2::{Compression, write::ZlibEncoder};
@@ -13,6 +12,10 @@ use super::{Picture, Scene, Size};
 
 /// PNG's number of the filter that writes a byte as its difference to the one above.
 const UP: u8 = 2;
+/// So many rows are filtered before they are compressed, so that they are still in the processor's cache.
+const BATCH: usize = 16;
+/// What most pictures do not pass when packed.
+const USUAL_BYTES: usize = 64 * 1024;
 
 /// The picture as PNG.
 #[must_use]
@@ -38,25 +41,29 @@ impl Picture {
     }
 
     /// The rows, filtered and compressed. The PNG encoder would do the same, but its filter works byte by byte and
-    /// takes as long as the compression.
+    /// takes as long as the compression. *Fast* gives some 40 to 47 kB for a preview; the next level saves a fifth to a
+    /// quarter of that and takes one and a half times as long.
     fn packed(&self) -> io::Result<Vec<u8>> {
-        let mut packer = ZlibEncoder::new(Vec::new(), Compression::fast());
-        packer.write_all(&self.filtered())?;
+        let width = self.size.width() as usize;
+        let mut packer = ZlibEncoder::new(Vec::with_capacity(USUAL_BYTES), Compression::fast());
+        let mut filtered = vec![UP; BATCH * (width + 1)];
+        let nothing = vec![0; width];
+        let mut above = &nothing[..];
+        for rows in self.pixels.chunks(BATCH * width) {
+            let mut count = 0;
+            for (out, row) in filtered.chunks_exact_mut(width + 1).zip(rows.chunks_exact(width)) {
+                subtract(row, above, &mut out[1..]);
+                (above, count) = (row, count + 1);
+            }
+            packer.write_all(&filtered[..count * (width + 1)])?;
+        }
         packer.finish()
     }
+}
 
-    /// The rows, each byte as its difference to the one above.
-    fn filtered(&self) -> Vec<u8> {
-        let width = self.size.width() as usize;
-        let nothing = vec![0; width];
-        let rows = self.pixels.chunks_exact(width);
-        let mut filtered = vec![UP; (width + 1) * rows.len()];
-        let above = iter::once(&nothing[..]).chain(rows.clone());
-        for ((out, row), above) in filtered.chunks_exact_mut(width + 1).zip(rows).zip(above) {
-            for ((out, here), above) in out[1..].iter_mut().zip(row).zip(above) {
-                *out = here.wrapping_sub(*above);
-            }
-        }
-        filtered
+/// Each byte as its difference to the one above.
+fn subtract(row: &[u8], above: &[u8], out: &mut [u8]) {
+    for ((out, here), above) in out.iter_mut().zip(row).zip(above) {
+        *out = here.wrapping_sub(*above);
     }
 }
