@@ -24,7 +24,7 @@ use tokio::{
 };
 use turnlink::store::{
     Body, Clock, DEFAULT_LIFETIME, Embedded, EmbeddedSettings, Entry, GameId, Kinship, Memory, Redis,
-    RedisSettings, Relations, Store, StoreError, TurnId, Verbs,
+    RedisSettings, Relations, Store, StoreError, TurnId, Verbs, compact,
 };
 
 const CALLERS: u64 = 64;
@@ -43,6 +43,7 @@ fn main() {
     memory(&runtime, stored);
     embedded(&runtime, stored);
     redis(&runtime, stored);
+    println!("\nembedded: {} bytes per game when compacted", bytes_on_disk(&runtime));
 }
 
 fn memory(runtime: &Runtime, stored: &[u64]) {
@@ -55,12 +56,25 @@ fn memory(runtime: &Runtime, stored: &[u64]) {
 fn embedded(runtime: &Runtime, stored: &[u64]) {
     let dir = TempDir::new().unwrap();
     let path = dir.path().join("ledger.redb");
-    let settings =
-        EmbeddedSettings { time_limit: PATIENCE, ..EmbeddedSettings::new(DEFAULT_LIFETIME, clock()) };
-    let store = [Arc::new(Embedded::open(&path, settings).unwrap().into())];
+    let store = [opened(&path)];
     for &games in stored {
         row(runtime, "embedded", games, &store, || Some(size_of_file(&path)));
     }
+}
+
+fn opened(path: &Path) -> Arc<Store> {
+    let settings = EmbeddedSettings::new(DEFAULT_LIFETIME, clock());
+    Arc::new(Embedded::open(path, EmbeddedSettings { time_limit: PATIENCE, ..settings }).unwrap().into())
+}
+
+/// A file grows by doubling, so its length tells little before it is compacted.
+fn bytes_on_disk(runtime: &Runtime) -> u64 {
+    const GAMES: u64 = 10_000;
+    let dir = TempDir::new().unwrap();
+    let path = dir.path().join("ledger.redb");
+    runtime.block_on(play(&[opened(&path)], 0, GAMES, PLIES));
+    compact(&path).unwrap();
+    size_of_file(&path) / GAMES
 }
 
 fn redis(runtime: &Runtime, stored: &[u64]) {

@@ -1,7 +1,8 @@
 //! Clients that send too much, or too slowly.
 
 use std::{
-    net::TcpListener,
+    io::{ErrorKind, Write},
+    net::{TcpListener, TcpStream},
     sync::mpsc,
     thread,
     time::{Duration, Instant},
@@ -16,10 +17,20 @@ use turnlink::{
 
 use crate::support::{process::PATIENCE, server::Server, wire::Wire};
 
-/// A server in this process, for limits that nobody wants to wait for; it ends with the tests.
+/// A server that waits for nobody.
 fn impatient() -> String {
     let soon = Duration::from_millis(100);
-    let limits = Limits { head_time: soon, body_time: soon, keep_alive: soon, ..Limits::default() };
+    limited(Limits {
+        head_time: soon,
+        body_time: soon,
+        keep_alive: soon,
+        read_time: soon,
+        ..Limits::default()
+    })
+}
+
+/// A server in this process, for limits that nobody wants to wait for; it ends with the tests.
+fn limited(limits: Limits) -> String {
     let (tell, told) = mpsc::channel();
     thread::spawn(move || {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
@@ -54,6 +65,40 @@ fn a_body_that_comes_too_slowly_is_refused_with_a_problem() {
     let answer = wire.rest();
     assert!(answer.starts_with("HTTP/1.1 400 "), "{answer}");
     assert!(answer.contains("\"detail\":\"The body took too long to arrive.\""), "{answer}");
+}
+
+#[test]
+fn a_reader_that_takes_nothing_is_dropped() {
+    let mut stream = TcpStream::connect(impatient()).unwrap();
+    stream.set_write_timeout(Some(PATIENCE)).unwrap();
+    let end = Instant::now() + PATIENCE;
+    let dropped = loop {
+        match stream.write_all(b"GET /openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n") {
+            Ok(()) => assert!(Instant::now() < end, "it is never dropped"),
+            Err(error) => break error.kind(),
+        }
+    };
+    assert!([ErrorKind::ConnectionReset, ErrorKind::BrokenPipe].contains(&dropped), "{dropped}");
+}
+
+#[test]
+fn no_more_event_streams_are_opened_than_there_may_be() {
+    let address = limited(Limits { event_streams: 1, ..Limits::default() });
+    let open = || {
+        let mut wire = Wire::to(&address);
+        wire.send("POST /v1/games HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 19\r\n\r\n{\"rules\":\"english\"}");
+        wire.until("\"token\":\"");
+        let token = wire.until("\"").trim_end_matches('"').to_owned();
+        let mut wire = Wire::to(&address);
+        wire.send(format!("GET /v1/turns/{token}/events HTTP/1.1\r\nHost: x\r\n\r\n"));
+        let head = wire.until("\r\n");
+        (wire, head)
+    };
+    let (first, head) = open();
+    assert!(head.starts_with("HTTP/1.1 200 "), "{head}");
+    let (_second, head) = open();
+    assert!(head.starts_with("HTTP/1.1 429 "), "{head}");
+    drop(first);
 }
 
 #[test]

@@ -83,6 +83,12 @@ pub(crate) const STATES: &[(&str, Way)] = &[
         browser.post(&path, &[("move", "11-15")]);
         browser.open(&path)
     }),
+    ("went-on", |server, browser| {
+        let turn = server.post("/v1/games", &json!({"rules": "english"})).json();
+        let moved = json!({"token": turn["token"], "move": "11-15"});
+        assert_eq!(server.post("/v1/turns", &moved).status, 201);
+        browser.open(&format!("/t/{}", turn["token"].as_str().unwrap()))
+    }),
     ("cut-link", |_, browser| browser.open("/t/hello")),
     ("refused-link", |server, browser| {
         let path = new(server, json!({"rules": "english"}));

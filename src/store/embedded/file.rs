@@ -193,10 +193,13 @@ fn open(path: &Path, cache_bytes: usize) -> Result<Database, StoreError> {
 }
 
 /// Repairs a file that was not closed in good order: in a copy, which then takes its place. One that cannot be repaired
-/// stays as it is.
+/// stays as it is. On a disk that has no room for a copy, the file is left to be repaired where it stands.
 fn repair(path: &Path, cache_bytes: usize) -> Result<(), StoreError> {
     let copy = path.with_extension("repair");
-    fs::copy(path, &copy).map_err(unusable)?;
+    if let Err(error) = fs::copy(path, &copy) {
+        let _ = fs::remove_file(&copy);
+        return if is_full(&error) { Ok(()) } else { Err(unusable(error)) };
+    }
     let repaired = builder(cache_bytes).open(&copy).map_err(refused).and_then(|database| {
         check(&database)?;
         database.close().map_err(|error| StoreError::from(Fault::from(error)))
@@ -208,6 +211,10 @@ fn repair(path: &Path, cache_bytes: usize) -> Result<(), StoreError> {
             Err(error)
         }
     }
+}
+
+fn is_full(error: &io::Error) -> bool {
+    matches!(error.kind(), ErrorKind::StorageFull | ErrorKind::QuotaExceeded | ErrorKind::FileTooLarge)
 }
 
 fn sync_directory(path: &Path) -> io::Result<()> {
