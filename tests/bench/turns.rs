@@ -57,10 +57,11 @@ fn serve(row: &str, place: &str) {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     println!("http://{}", listener.local_addr().unwrap());
     io::stdout().flush().unwrap();
+    if row == "echo" {
+        let answer = serde_json::from_slice(&sample()).unwrap();
+        return System::new().block_on(echo(listener, answer));
+    }
     System::new().block_on(async {
-        if row == "echo" {
-            return echo(listener).await;
-        }
         let clock: Clock = Arc::new(|| SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_secs());
         let store: Store = match row {
             "none" => Store::none(),
@@ -87,8 +88,7 @@ struct Asked {
     played: String,
 }
 
-async fn echo(listener: TcpListener) {
-    let answer: Value = serde_json::from_slice(&sample()).unwrap();
+async fn echo(listener: TcpListener, answer: Value) {
     let answer = Arc::new(answer);
     let app = move || {
         let answer = Arc::clone(&answer);
