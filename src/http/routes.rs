@@ -18,14 +18,15 @@ use super::{
 ///
 /// An address is one `web::resource` with all its methods: the answer to any other method is made from them.
 pub fn all(config: &mut ServiceConfig) {
+    // Addresses are compared in this order: what is called most comes first.
     config
+        .service(web::scope("/v1").wrap(from_fn(rates::limit_calls)).wrap(cors::open()).configure(v1))
         .configure(pages::configure)
         .service(web::resource("/healthz").get(health::get_health))
         .service(web::resource("/readyz").get(health::get_readiness))
         .service(web::resource("/openapi.json").get(openapi::get_openapi))
         .service(web::resource("/.well-known/{name}").get(well_known::get_file))
-        .service(web::resource("/errors/{code}").get(errors::get_error))
-        .service(web::scope("/v1").wrap(from_fn(rates::limit_calls)).wrap(cors::open()).configure(v1));
+        .service(web::resource("/errors/{code}").get(errors::get_error));
 }
 
 /// The API, below `/v1`.

@@ -78,6 +78,9 @@ impl Ledger {
         child: &Turn,
         keep: Keep,
     ) -> Result<ForkCheck, ServiceError> {
+        if !self.store.keeps() {
+            return Ok(ForkCheck::Unavailable);
+        }
         let game = game_id(parent.game());
         let relate = |newest: &Entry| relations(keys, newest, parent, child);
         let entries = (entry(keys, parent), entry(keys, child));
