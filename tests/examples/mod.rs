@@ -1,5 +1,6 @@
-//! What stands in `api/examples` for others to copy does what it says.
+//! What stands in `api` for others to copy does what it says: example bots, and the page for mobile apps.
 
 mod bot;
 mod bots;
 mod front;
+mod mobile;
