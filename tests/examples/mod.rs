@@ -2,5 +2,6 @@
 
 mod bot;
 mod bots;
+mod clients;
 mod front;
 mod mobile;
