@@ -62,15 +62,15 @@ async function call(path, player, body, key) {
   const headers = { "Turnlink-Player": player, "Content-Type": "application/json" };
   if (key) headers["Idempotency-Key"] = key;
   const method = body ? "POST" : "GET";
-  let seconds;
+  let seconds = 0;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    await sleep(seconds * 1000);
     const request = { method, headers, body: body && JSON.stringify(body), signal: AbortSignal.timeout(TIMEOUT) };
     const response = await fetch(TURNLINK_URL + path, request).catch(() => null);
     if (response?.ok) return response.json();
     if (response && response.status !== 429 && response.status < 500) throw new Refused(await response.json());
     seconds = Number(response?.headers.get("Retry-After") ?? 1);
     if (seconds > PATIENCE) break;
-    await sleep(seconds * 1000);
   }
   throw new Busy(Math.max(seconds, 1));
 }
@@ -218,9 +218,9 @@ async function read(request) {
   let length = 0;
   for await (const part of request) {
     length += part.length;
-    if (length > LONGEST_MESSAGE) return [413];
-    parts.push(part);
+    if (length <= LONGEST_MESSAGE) parts.push(part);
   }
+  if (length > LONGEST_MESSAGE) return [413];
   try {
     const message = JSON.parse(Buffer.concat(parts).toString());
     return isMessage(message) ? [200, message] : [400];

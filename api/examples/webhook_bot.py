@@ -16,11 +16,10 @@ import hmac
 import json
 import os
 import time
-from collections import defaultdict
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Lock
-from urllib.error import HTTPError, URLError
+from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 BOT_SECRET = os.environ["BOT_SECRET"].encode()
@@ -67,7 +66,9 @@ def call(path, player, body=None, key=None):
     if key:
         headers["Idempotency-Key"] = key
     data = None if body is None else json.dumps(body).encode()
-    for attempt in range(ATTEMPTS):
+    seconds = 0
+    for _ in range(ATTEMPTS):
+        time.sleep(seconds)
         try:
             with urlopen(Request(TURNLINK_URL + path, data, headers), timeout=TIMEOUT) as response:
                 return json.load(response)
@@ -75,11 +76,10 @@ def call(path, player, body=None, key=None):
             if error.code != 429 and error.code < 500:
                 raise Refused(json.load(error)) from None
             seconds = int(error.headers.get("Retry-After", 1))
-        except (URLError, TimeoutError):
+        except OSError:
             seconds = 1
         if seconds > PATIENCE:
             break
-        time.sleep(seconds)
     raise Busy(max(seconds, 1))
 
 
@@ -161,7 +161,7 @@ def act(state, message):
 
 # The chats' memory: a file for each, with the token and the last answers.
 
-locks = defaultdict(Lock)
+locks = {}
 
 
 def file_of(chat):
@@ -186,7 +186,7 @@ def save(chat, state):
 def answer(message):
     """Answers a message once, and its repeats with the same answer."""
     chat, message_id = message["chat"], message["message_id"]
-    with locks[chat]:
+    with locks.setdefault(chat, Lock()):
         state = load(chat)
         if message_id in state["answers"]:
             return state["answers"][message_id]
@@ -215,7 +215,7 @@ class Webhook(BaseHTTPRequestHandler):
         if not hmac.compare_digest(shown.encode(), known.encode()):
             return self.reply(401, {})
         length = int(self.headers.get("Content-Length", 0))
-        if length > LONGEST_MESSAGE:
+        if not 0 <= length <= LONGEST_MESSAGE:
             return self.reply(413, {})
         try:
             message = json.loads(self.rfile.read(length))

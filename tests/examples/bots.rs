@@ -178,6 +178,7 @@ fn a_busy_server_is_asked_again_and_then_the_player_is(kind: Kind) {
         json!({"text": "The board is busy. Try again in 40 s."})
     );
     assert_eq!(shown(&server, &bot.say_as("chat", "ann", "new", "1"))["ply"], 0, "the same message, later");
+    assert_eq!(busy(3, "502 Gone").hear("ann", "new"), "The board is busy. Try again in 1 s.");
 }
 
 fn only_the_chat_is_heard(kind: Kind) {
@@ -194,7 +195,7 @@ fn only_the_chat_is_heard(kind: Kind) {
         (400, "null".to_owned()),
         (400, json!({"chat": "chat", "user": "ann", "text": "help"}).to_string()),
         (400, json!({"chat": "chat", "user": 1, "text": "help", "message_id": "1"}).to_string()),
-        (413, " ".repeat(70_000)),
+        (413, " ".repeat(200_000)),
     ] {
         assert_eq!(bot.post(right, &body).status, status, "{body:.60}");
     }
