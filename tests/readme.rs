@@ -19,7 +19,16 @@ fn the_session_prints_what_it_says() {
 #[test]
 fn every_file_that_it_names_is_there() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    for path in ["api/openapi.yaml", "api/TOKEN.md", "api/ERRORS.md", "api/vectors", "tests/run"] {
+    for path in [
+        "api/openapi.yaml",
+        "api/TOKEN.md",
+        "api/ERRORS.md",
+        "api/MOBILE.md",
+        "api/vectors",
+        "api/examples/webhook_bot.py",
+        "api/examples/webhook_bot.mjs",
+        "tests/run",
+    ] {
         assert!(root.join(path).exists(), "{path}");
     }
     for module in ["draughts", "turn", "token", "service", "http", "cli"] {
