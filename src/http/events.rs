@@ -44,8 +44,8 @@ const X_ACCEL_BUFFERING: HeaderName = HeaderName::from_static("x-accel-buffering
     description = "Sends each new turn of the game as it is made, in the form of the token, as server-sent events named `turn`. A turn that is already newer than the token's, or than the one of `Last-Event-ID`, comes at once. Without a store nothing ever comes.",
     params(
         ("token" = String, Path, description = "The turn's token, of either form"),
-        ("Last-Event-ID" = Option<String>, Header, description = "The `id` of the last event that the caller has"),
-        ("Turnlink-Player" = Option<String>, Header, description = "The caller's secret: fills `you` and `can`"),
+        ("Last-Event-ID" = Option<String>, Header, nullable = false, description = "The `id` of the last event that the caller has"),
+        ("Turnlink-Player" = Option<String>, Header, nullable = false, description = "The caller's secret: fills `you` and `can`"),
     ),
     responses(
         (status = 200, description = "Events whose `data` is a turn", body = String, content_type = "text/event-stream"),
@@ -82,7 +82,7 @@ pub async fn get_events(
     description = "Sends the newest turn of a game and each new one as it is made, in the watching form, as server-sent events named `turn`.",
     params(
         ("game" = String, Path, description = "The game's id"),
-        ("Last-Event-ID" = Option<String>, Header, description = "The `id` of the last event that the caller has"),
+        ("Last-Event-ID" = Option<String>, Header, nullable = false, description = "The `id` of the last event that the caller has"),
     ),
     responses(
         (status = 200, description = "Events whose `data` is a turn", body = String, content_type = "text/event-stream"),

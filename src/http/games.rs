@@ -87,8 +87,8 @@ pub struct Players {
     description = "Makes a game and gives its first turn. With `Idempotency-Key` the same request gives the same game.",
     request_body = NewGameRequest,
     params(
-        ("Idempotency-Key" = Option<String>, Header, description = "1 to 255 visible ASCII characters: a retry with the same key and body gives the same game"),
-        ("Turnlink-Player" = Option<String>, Header, description = "The player's secret, in place of the field `player`"),
+        ("Idempotency-Key" = Option<String>, Header, nullable = false, description = "1 to 255 visible ASCII characters: a retry with the same key and body gives the same game"),
+        ("Turnlink-Player" = Option<String>, Header, nullable = false, description = "The player's secret, in place of the field `player`"),
     ),
     responses(
         (status = 201, description = "The first turn", body = TurnResource),
@@ -97,6 +97,8 @@ pub struct Players {
         (status = 413, description = "`too-large`", body = Document<'_>, content_type = "application/problem+json"),
         (status = 415, description = "`unsupported-media-type`", body = Document<'_>, content_type = "application/problem+json"),
         (status = 422, description = "`bad-position`", body = Document<'_>, content_type = "application/problem+json"),
+        (status = 429, description = "`rate-limited`", body = Document<'_>, content_type = "application/problem+json"),
+        (status = 503, description = "`store-unavailable`", body = Document<'_>, content_type = "application/problem+json"),
     )
 )]
 pub async fn post_games(

@@ -35,7 +35,7 @@ pub async fn get_health() -> Json<Health> {
 ///
 /// # Errors
 /// `store-unavailable`.
-#[utoipa::path(get, path = "/readyz", tag = "operations", responses(
+#[utoipa::path(get, path = "/readyz", tag = "operations", description = "503 while its store does not answer.", responses(
     (status = 200, description = "It can serve", body = Readiness),
     (status = 503, description = "`store-unavailable`", body = Document<'_>, content_type = "application/problem+json"),
 ))]

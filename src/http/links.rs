@@ -1,6 +1,7 @@
 //! The addresses that the service hands out. All of them begin with the public address and nothing else.
 
 use super::public_url::PublicUrl;
+use crate::render::Size;
 
 /// Builds addresses.
 #[derive(Debug, Clone)]
@@ -29,6 +30,12 @@ impl Links {
     #[must_use]
     pub fn board(&self, view_token: &str, kind: &str) -> String {
         format!("{}/b/{view_token}.{kind}", self.0)
+    }
+
+    /// A PNG picture of the board in a size.
+    #[must_use]
+    pub fn picture(&self, view_token: &str, size: Size) -> String {
+        format!("{}?size={}", self.board(view_token, "png"), size.name())
     }
 
     /// The page on which a seat is taken to another device.

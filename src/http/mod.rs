@@ -15,6 +15,7 @@ pub mod explain;
 mod game_id;
 pub mod games;
 pub mod health;
+pub mod imessage;
 pub mod json;
 pub mod language;
 pub mod layer;

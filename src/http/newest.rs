@@ -54,8 +54,8 @@ fn deadline(request: &HttpRequest) -> Result<Option<Instant>, Problem> {
     params(
         ("token" = String, Path, description = "The turn's token, of either form"),
         ("wait" = Option<u64>, Query, description = "Seconds to wait for a newer turn, at most 55"),
-        ("If-None-Match" = Option<String>, Header, description = "The `ETag` of the answer that the caller has"),
-        ("Turnlink-Player" = Option<String>, Header, description = "The caller's secret: fills `you` and `can`"),
+        ("If-None-Match" = Option<String>, Header, nullable = false, description = "The `ETag` of the answer that the caller has"),
+        ("Turnlink-Player" = Option<String>, Header, nullable = false, description = "The caller's secret: fills `you` and `can`"),
     ),
     responses(
         (status = 200, description = "The newest turn", body = TurnResource, headers(("ETag" = String, description = "Names this very answer"))),
@@ -90,7 +90,7 @@ pub async fn get_newest(
     params(
         ("game" = String, Path, description = "The game's id"),
         ("wait" = Option<u64>, Query, description = "Seconds to wait for a newer turn, at most 55"),
-        ("If-None-Match" = Option<String>, Header, description = "The `ETag` of the answer that the caller has"),
+        ("If-None-Match" = Option<String>, Header, nullable = false, description = "The `ETag` of the answer that the caller has"),
     ),
     responses(
         (status = 200, description = "The newest turn", body = TurnResource, headers(("ETag" = String, description = "Names this very answer"))),

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use actix_web::{HttpResponse, http::header::ContentType, web::Bytes};
 use utoipa::OpenApi;
 
-use super::{errors, events, games, health, newest, rules, turns};
+use super::{errors, events, games, health, imessage, newest, rules, turns};
 
 /// The document; every handler is named in it.
 #[derive(OpenApi)]
@@ -28,6 +28,7 @@ use super::{errors, events, games, health, newest, rules, turns};
         turns::get_turn,
         newest::get_newest,
         events::get_events,
+        imessage::get_imessage,
         newest::get_game,
         events::get_game_events,
         turns::get_pdn,

@@ -22,6 +22,7 @@ pub struct TurnResource {
     /// The turn's token, in the form of the token that was sent.
     token: String,
     /// The link to send on; null for those who watch.
+    #[schema(required = true)]
     url: Option<String>,
     /// The link to watch.
     view_url: String,
@@ -43,6 +44,7 @@ pub struct TurnResource {
     /// The pieces by their squares' numbers, in rising order.
     pieces: Vec<PieceResource>,
     /// The move that led here; null before the first.
+    #[schema(required = true)]
     last_move: Option<LastMove>,
     /// The legal moves in rising order of their paths; none once the game is over.
     legal_moves: Vec<MoveResource>,
@@ -51,22 +53,26 @@ pub struct TurnResource {
     /// What is counted towards a draw.
     counters: CountersResource,
     /// The side that offers a draw.
+    #[schema(required = true)]
     draw_offered_by: Option<Side>,
     /// Whether the game goes on.
     status: Status,
     /// The side that won.
+    #[schema(required = true)]
     winner: Option<Side>,
     /// Why the game ended: `no-pieces`, `blocked`, `resigned`, `quit`, `repetition`, `no-capture`, `three-kings`,
     /// `no-way-to-win` or `agreement`.
-    #[schema(example = "blocked")]
+    #[schema(required = true, example = "blocked")]
     reason: Option<&'static str>,
     /// The seats.
     seats: SeatsResource,
     /// The side whose seat the caller holds.
+    #[schema(required = true)]
     you: Option<Side>,
     /// What the caller may do now.
     can: Vec<Ability>,
     /// The room's id; null outside rooms.
+    #[schema(required = true)]
     room: Option<String>,
     /// The line of play, ten hexadecimal digits: equal for turns of one game with the same moves and seats so far.
     #[schema(example = "0a1b2c3d4e")]
@@ -76,6 +82,7 @@ pub struct TurnResource {
     /// What is known of other continuations.
     fork_check: ForkCheck,
     /// The game's newest turn, where it is a later one.
+    #[schema(required = true)]
     newer: Option<NewerTurn>,
     /// The turn in words.
     text: TextResource,
@@ -134,12 +141,16 @@ pub struct LastMove {
 #[schema(as = Counters)]
 pub struct CountersResource {
     /// Plies in a row without a capture.
+    #[schema(required = true)]
     plies_without_capture: Option<u16>,
     /// How often the position came up, this time included.
+    #[schema(required = true)]
     repetitions: Option<u16>,
     /// Plies of three or more kings against a lone one.
+    #[schema(required = true)]
     three_kings: Option<u16>,
     /// The ply from which repetitions are counted, where the token had no room for all moves that matter.
+    #[schema(required = true)]
     counted_from: Option<u32>,
 }
 
@@ -159,6 +170,7 @@ pub struct NewerTurn {
     /// Its ply.
     ply: u32,
     /// Its link; null for those who watch.
+    #[schema(required = true)]
     url: Option<String>,
     /// Its token.
     token: String,
@@ -171,6 +183,7 @@ pub struct TextResource {
     /// What is going on.
     headline: String,
     /// The last move; null before the first.
+    #[schema(required = true)]
     last_move: Option<String>,
     /// The board, for those who do not see it.
     alt: String,

@@ -7,7 +7,7 @@ use actix_web::{
 
 use super::{
     code::Code,
-    errors, events, games, health,
+    errors, events, games, health, imessage,
     layer::{cors, rates},
     newest, openapi, pages,
     problem::Problem,
@@ -38,6 +38,7 @@ fn v1(config: &mut ServiceConfig) {
         .service(web::resource("/turns/{token}/pdn").get(turns::get_pdn))
         .service(web::resource("/turns/{token}/newest").get(newest::get_newest))
         .service(web::resource("/turns/{token}/events").get(events::get_events))
+        .service(web::resource("/turns/{token}/imessage").get(imessage::get_imessage))
         .service(web::resource("/games/{game}").get(newest::get_game))
         .service(web::resource("/games/{game}/events").get(events::get_game_events))
         .service(web::resource("/lineage").post(turns::post_lineage))

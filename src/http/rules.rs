@@ -89,10 +89,13 @@ pub struct Properties {
     /// Which captures go first, the most important criterion first; empty: any may be chosen.
     precedence: Vec<&'static str>,
     /// Occurrences of a position that draw.
+    #[schema(required = true)]
     repetition: Option<u16>,
     /// Plies without a capture that draw.
+    #[schema(required = true)]
     no_capture: Option<u16>,
     /// Plies of three kings against one that draw.
+    #[schema(required = true)]
     three_kings: Option<u16>,
     /// Whether king against king is drawn where nobody can win.
     no_way_to_win: bool,

@@ -99,7 +99,7 @@ pub struct Lineage {
     description = "Shows a turn. Changes nothing.",
     params(
         ("token" = String, Path, description = "The turn's token, of either form"),
-        ("Turnlink-Player" = Option<String>, Header, description = "The caller's secret: fills `you` and `can`"),
+        ("Turnlink-Player" = Option<String>, Header, nullable = false, description = "The caller's secret: fills `you` and `can`"),
     ),
     responses(
         (status = 200, description = "The turn", body = TurnResource),
@@ -133,7 +133,7 @@ pub async fn get_turn(
     tag = "turns",
     description = "Plays a `move`, or does an `action`, and gives the next turn. The same request always gives the same token.",
     request_body = ContinuationRequest,
-    params(("Turnlink-Player" = Option<String>, Header, description = "The caller's secret, in place of the field `player`")),
+    params(("Turnlink-Player" = Option<String>, Header, nullable = false, description = "The caller's secret, in place of the field `player`")),
     responses(
         (status = 201, description = "The next turn", body = TurnResource),
         (status = 400, description = "`bad-request`, `token-malformed`", body = Document<'_>, content_type = "application/problem+json"),
@@ -227,7 +227,7 @@ pub async fn post_lineage(
     tag = "games",
     description = "From a finished game to the first turn of the table's next round, sides and seats swapped. The same game whoever asks.",
     request_body = RematchRequest,
-    params(("Turnlink-Player" = Option<String>, Header, description = "The caller's secret, in place of the field `player`")),
+    params(("Turnlink-Player" = Option<String>, Header, nullable = false, description = "The caller's secret, in place of the field `player`")),
     responses(
         (status = 201, description = "The first turn", body = TurnResource),
         (status = 400, description = "`bad-request`, `token-malformed`", body = Document<'_>, content_type = "application/problem+json"),
@@ -236,6 +236,8 @@ pub async fn post_lineage(
         (status = 410, description = "`rules-revised`", body = Document<'_>, content_type = "application/problem+json"),
         (status = 413, description = "`too-large`", body = Document<'_>, content_type = "application/problem+json"),
         (status = 415, description = "`unsupported-media-type`", body = Document<'_>, content_type = "application/problem+json"),
+        (status = 429, description = "`rate-limited`", body = Document<'_>, content_type = "application/problem+json"),
+        (status = 503, description = "`store-unavailable`", body = Document<'_>, content_type = "application/problem+json"),
     )
 )]
 pub async fn post_rematch(

@@ -1,5 +1,6 @@
 //! What the service says in words, in every language that is spoken; each sentence stands in a message file.
 
+mod bubble;
 mod choice;
 mod lang;
 mod message;
@@ -8,12 +9,14 @@ mod refusal;
 mod rulebook;
 mod turn;
 
+pub use bubble::{Bubble, bubble};
 pub use choice::Choice;
 pub use lang::Lang;
 pub use message::{Arg, Message};
 pub use messages::{Args, say, say_attribute};
 pub use refusal::{clause, refusal, refusal_message};
 pub use rulebook::{RuleText, rule_texts, summary, title};
+use turn::board as board_text;
 pub use turn::{Texts, alt, headline, last_move, texts};
 
 use crate::draughts::Side;

@@ -84,7 +84,8 @@ pub fn alt(lang: Lang, turn: &Turn) -> String {
     board(lang, turn, &headline(lang, turn))
 }
 
-fn board(lang: Lang, turn: &Turn, headline: &str) -> String {
+/// The board in words, under a headline that was made already.
+pub(super) fn board(lang: Lang, turn: &Turn, headline: &str) -> String {
     let [black, white] = Side::BOTH.map(|side| pieces(lang, turn, side));
     let (black, white) = (black.as_str().into(), white.as_str().into());
     say(lang, "board", &[("black", black), ("white", white), ("headline", headline.into())])

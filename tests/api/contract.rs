@@ -1,6 +1,6 @@
 //! The committed contract and the server's.
 
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::support::{golden::assert_golden, server::Server};
 
@@ -48,4 +48,44 @@ fn every_operation_has_a_name_and_every_answer_a_description() {
         }
     }
     assert_ne!(contract["components"]["schemas"]["Turn"], Value::Null);
+}
+
+/// The contract as JSON.
+fn contract() -> Value {
+    serde_json::to_value(turnlink::http::openapi::document()).unwrap()
+}
+
+#[test]
+fn a_field_of_an_answer_is_always_there() {
+    let contract = contract();
+    let schemas = contract["components"]["schemas"].as_object().unwrap();
+    // Only what a request holds may leave fields out, and refuses all others.
+    let answers = schemas.iter().filter(|(_, schema)| schema["additionalProperties"] != false);
+    for (name, schema) in answers.filter(|(_, schema)| schema["type"] == "object") {
+        let required = schema["required"].as_array().cloned().unwrap_or_default();
+        for field in schema["properties"].as_object().unwrap().keys() {
+            assert!(required.contains(&json!(field)), "{field} of {name}");
+        }
+    }
+}
+
+#[test]
+fn a_parameter_may_be_left_out_but_is_never_null() {
+    for (path, operations) in contract()["paths"].as_object().unwrap() {
+        for operation in operations.as_object().unwrap().values() {
+            for parameter in operation["parameters"].as_array().into_iter().flatten() {
+                assert!(parameter["schema"]["type"].is_string(), "{parameter} of {path}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_counted_and_recorded_says_that_it_may_be_refused_for_it() {
+    let contract = contract();
+    for path in ["/v1/games", "/v1/turns", "/v1/rematch"] {
+        for status in ["429", "503"] {
+            assert!(contract["paths"][path]["post"]["responses"][status].is_object(), "{status} of {path}");
+        }
+    }
 }

@@ -5,6 +5,7 @@ mod determinism;
 mod endings;
 mod games;
 mod hostile;
+mod imessage;
 mod links;
 mod pdn;
 mod refusals;

@@ -3,4 +3,5 @@ pub(crate) mod command;
 pub(crate) mod golden;
 pub(crate) mod process;
 pub(crate) mod server;
+pub(crate) mod session;
 pub(crate) mod wire;

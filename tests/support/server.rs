@@ -66,13 +66,7 @@ impl Server {
         let process = Process::start(command);
         let line = process.out_line("listening on http://");
         let address = line.trim_start_matches("listening on http://").to_owned();
-        let config = Agent::config_builder()
-            .http_status_as_error(false)
-            .allow_non_standard_methods(true)
-            .max_redirects(0)
-            .timeout_global(Some(PATIENCE))
-            .build();
-        Self { process, address, agent: config.into(), _data: None }
+        Self { process, address, agent: agent(), _data: None }
     }
 
     /// Host and port.
@@ -157,6 +151,17 @@ impl Server {
         }
         Stopped { code, out: self.process.out(), log: self.process.err() }
     }
+}
+
+/// A client that takes every answer as it comes.
+pub(crate) fn agent() -> Agent {
+    let config = Agent::config_builder()
+        .http_status_as_error(false)
+        .allow_non_standard_methods(true)
+        .max_redirects(0)
+        .timeout_global(Some(PATIENCE))
+        .build();
+    config.into()
 }
 
 /// A server's answer, read to its end.

@@ -35,7 +35,7 @@ impl Preview {
             title,
             description: speech.last_move(turn).unwrap_or(headline),
             url,
-            image: format!("{}?size={}", state.links.board(&answer.view_token, "png"), size.name()),
+            image: state.links.picture(&answer.view_token, size),
             alt: speech.alt(turn),
             width: size.width(),
             height: size.height(),

@@ -98,3 +98,13 @@ board-men-and-kings = { $side ->
     [one] king on { $king-squares }
    *[several] kings on { $king-squares }
 }.
+
+# The bubble of a message, which both players see. $happened is the last move in words or the sentence here.
+bubble-first = A new game
+bubble-moves = { $moves ->
+    [0] No move yet
+    [one] 1 move
+   *[other] { $moves } moves
+}
+bubble-summary = Checkers: { $happened }. { $headline }.
+bubble-label = { $happened }. { $board }

@@ -98,3 +98,13 @@ board-men-and-kings = { $side ->
     [one] dama en { $king-squares }
    *[several] damas en { $king-squares }
 }.
+
+# The bubble of a message, which both players see. $happened is the last move in words or the sentence here.
+bubble-first = Una partida nueva
+bubble-moves = { $moves ->
+    [0] Sin jugadas
+    [one] 1 jugada
+   *[other] { $moves } jugadas
+}
+bubble-summary = Damas: { $happened }. { $headline }.
+bubble-label = { $happened }. { $board }

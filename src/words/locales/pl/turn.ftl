@@ -106,3 +106,14 @@ board-men-and-kings = { $side ->
     [one] damka na polu { $king-squares }
    *[several] damki na polach { $king-squares }
 }.
+
+# The bubble of a message, which both players see. $happened is the last move in words or the sentence here.
+bubble-first = Nowa partia
+bubble-moves = { $moves ->
+    [0] Bez ruchu
+    [one] 1 ruch
+    [few] { $moves } ruchy
+   *[many] { $moves } ruchów
+}
+bubble-summary = Warcaby: { $happened }. { $headline }.
+bubble-label = { $happened }. { $board }

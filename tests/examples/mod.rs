@@ -1,0 +1,7 @@
+//! What stands in `api` for others to copy does what it says: example bots, and the page for mobile apps.
+
+mod bot;
+mod bots;
+mod clients;
+mod front;
+mod mobile;
