@@ -3,6 +3,7 @@
 
 mod api;
 mod browser;
+mod chat;
 mod house;
 mod http;
 mod ledger;
