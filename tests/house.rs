@@ -14,7 +14,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("store", &[]),
     ("service", &["draughts", "turn", "token", "store"]),
     ("words", &["draughts", "turn"]),
-    ("http", &["draughts", "turn", "token", "render", "service", "words"]),
+    ("chat", &["draughts", "turn", "service", "words"]),
+    ("http", &["draughts", "turn", "token", "render", "service", "words", "chat"]),
 ];
 
 /// Words that may stand in these modules alone.

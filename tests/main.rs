@@ -3,6 +3,7 @@
 
 mod api;
 mod browser;
+mod chat;
 mod examples;
 mod house;
 mod http;

@@ -1,4 +1,5 @@
 //! The command line: reads arguments and environment, and hands plain values to the library.
+mod chats;
 mod failure;
 mod inspect;
 mod key;

@@ -17,6 +17,7 @@ use turnlink::{
 
 use super::{
     DataDir, Failure,
+    chats::ChatArgs,
     logs::{self, LogFormat, LogLevel},
     rates::RateArgs,
     settings, signals,
@@ -79,6 +80,9 @@ pub(crate) struct ServeArgs {
 
     #[command(flatten)]
     rates: RateArgs,
+
+    #[command(flatten)]
+    chats: ChatArgs,
 }
 
 impl From<StoreFailure> for OnFailure {
@@ -97,18 +101,21 @@ impl From<StoreFailure> for OnFailure {
 pub(crate) fn run(args: ServeArgs) -> Result<(), Failure> {
     let public_url = args.public_url.as_deref().map(settings::public_url).transpose()?;
     let well_known = args.well_known.as_deref().map(well_known::read).transpose()?.unwrap_or_default();
+    let chats = args.chats.chats()?;
     logs::start(args.log, args.log_level);
     let keys = settings::keys(&args.data)?;
     let store = open_store(&args.store, &args.data)?;
     let (listener, address) = settings::listen(&args.listen)?;
     let public_url = public_url.unwrap_or_else(|| local(address));
     tracing::info!(version = env!("CARGO_PKG_VERSION"), %address, %public_url, "starting");
+    tracing::info!("chats that are on: {chats}");
     let settings = args.settings();
     let sweeper = store.for_worker();
     let service = Service::with_store(keys, store, args.store.store_failure.into());
     let state = State::new(service, public_url, &settings.limits)
         .behind(args.rates.proxies())
-        .with_well_known(well_known);
+        .with_well_known(well_known)
+        .with_chats(chats);
     System::new()
         .block_on(serve(settings, listener, state, sweeper))
         .map_err(|error| Failure::Other(format!("the server cannot run: {error}")))

@@ -38,6 +38,8 @@ codes! {
     BadRequest = "bad-request", BAD_REQUEST;
     /// The text cannot be a token.
     TokenMalformed = "token-malformed", BAD_REQUEST;
+    /// The platform's signature is missing or wrong.
+    SignatureRejected = "signature-rejected", UNAUTHORIZED;
     /// No key of this server made the token.
     TokenRejected = "token-rejected", FORBIDDEN;
     /// The seat belongs to a player and the request names none.

@@ -1,7 +1,7 @@
 //! The addresses that the service hands out. All of them begin with the public address and nothing else.
 
-use super::public_url::PublicUrl;
-use crate::render::Size;
+use super::{language::Language, public_url::PublicUrl};
+use crate::{chat::board, render::Size, words::Lang};
 
 /// Builds addresses.
 #[derive(Debug, Clone)]
@@ -60,5 +60,21 @@ impl Links {
     #[must_use]
     pub fn is_origin(&self, origin: &str) -> bool {
         self.0.as_str() == origin
+    }
+}
+
+impl board::Links for Links {
+    fn view(&self, view_token: &str, lang: Lang) -> String {
+        let carried = (lang != Lang::default()).then_some(lang);
+        Language::on_link(&Links::view(self, view_token), carried)
+    }
+
+    fn picture(&self, view_token: &str) -> String {
+        format!("{}?size={}", self.board(view_token, "png"), Size::Preview.name())
+    }
+
+    fn token<'u>(&self, url: &'u str) -> Option<&'u str> {
+        let token = url.strip_prefix(&Links::view(self, ""))?;
+        Some(token.split('?').next().unwrap_or_default())
     }
 }

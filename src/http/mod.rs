@@ -4,9 +4,11 @@
 //! is a [`problem::Problem`] with a [`code::Code`]; a body comes in as a [`body::Body`].
 pub mod app;
 pub mod body;
+mod chat;
 pub mod client;
 pub mod closing;
 pub mod code;
+mod courier;
 mod detail;
 pub mod document;
 pub mod errors;

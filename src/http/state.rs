@@ -16,6 +16,7 @@ use super::{
     well_known::WellKnown,
 };
 use crate::{
+    chat::Chats,
     service::{Service, ServiceError},
     turn::ActionError,
 };
@@ -27,6 +28,8 @@ pub struct State {
     pub service: Service,
     /// The addresses that are handed out.
     pub links: Links,
+    /// The chats.
+    pub(super) chats: Arc<Chats>,
     /// The files of `/.well-known/`.
     pub(super) well_known: Arc<WellKnown>,
     /// The proxies whose word is taken for whom they speak for.
@@ -46,6 +49,7 @@ impl State {
         State {
             service,
             links: Links::new(public_url),
+            chats: Arc::new(Chats::none()),
             well_known: Arc::default(),
             proxies: Proxies::default(),
             rates: Arc::new(Counters::new(&limits.rates)),
@@ -64,6 +68,12 @@ impl State {
     #[must_use]
     pub fn with_well_known(self, well_known: WellKnown) -> State {
         State { well_known: Arc::new(well_known), ..self }
+    }
+
+    /// The same with chats.
+    #[must_use]
+    pub fn with_chats(self, chats: Chats) -> State {
+        State { chats: Arc::new(chats), ..self }
     }
 
     /// Refuses a client that tried too many seats of other players in a turn's game.
@@ -94,6 +104,7 @@ impl State {
         State {
             service: self.service.for_worker(),
             links: self.links.clone(),
+            chats: Arc::clone(&self.chats),
             well_known: Arc::clone(&self.well_known),
             proxies: self.proxies.clone(),
             rates: Arc::clone(&self.rates),

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     draughts::{Position, Refusal, RuleSet, Side},
     store::{Entry, Store, Watch},
-    token::{Form, KeyId, KeyRing, KeySet, Opened},
+    token::{Form, KeyId, KeyRing, KeySet, Opened, TokenError, seal},
     turn::{Action, ActionError, Game, Player, Relation, SeatTag, Seats, Table, Turn},
 };
 
@@ -111,6 +111,22 @@ impl Service {
         let opened = Opened::from_text(&self.keys, token)?;
         let caller = caller(&opened, player);
         Ok(Answer::new(opened.keys, opened.form, opened.turn, caller))
+    }
+
+    /// The playing token of a turn whose watching token stands in a message that a chat's bot wrote itself.
+    ///
+    /// For the doors of chats alone: they know from the platform's signature who wrote the message and who pressed its
+    /// button. No other door may call it, because watching never becomes playing. Games that are open to whoever holds
+    /// the link are left out, so that it lends nobody more than the seat that is his.
+    ///
+    /// # Errors
+    /// [`ServiceError::Token`], also for a playing token and for a game of open seats.
+    pub fn playable(&self, view_token: &str) -> Result<String, ServiceError> {
+        let Opened { keys, form, turn } = Opened::from_text(&self.keys, view_token)?;
+        if form != Form::View || turn.seats().are_open() {
+            return Err(TokenError::Rejected.into());
+        }
+        Ok(seal(keys, Form::Play, &turn))
     }
 
     /// Opens a turn, with what the store knows of it.

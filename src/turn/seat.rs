@@ -12,6 +12,10 @@ pub enum Namespace {
     Api,
     /// A browser's cookie.
     Web,
+    /// A user of Discord.
+    Discord,
+    /// A user of Slack.
+    Slack,
 }
 
 impl Namespace {
@@ -19,6 +23,8 @@ impl Namespace {
         match self {
             Namespace::Api => "api",
             Namespace::Web => "web",
+            Namespace::Discord => "discord",
+            Namespace::Slack => "slack",
         }
     }
 }

@@ -12,7 +12,7 @@ use super::Lang;
 /// The files of a language; a test finds files that are not listed here.
 macro_rules! files {
     ($lang:literal) => {
-        files!($lang: "page", "problem", "refusal", "rules", "turn")
+        files!($lang: "chat", "page", "problem", "refusal", "rules", "turn")
     };
     ($lang:literal: $($file:literal),+) => {
         [$(include_str!(concat!("locales/", $lang, "/", $file, ".ftl"))),+]
@@ -76,7 +76,7 @@ fn read(lang: Lang) -> Messages {
     messages
 }
 
-const fn sources(lang: Lang) -> [&'static str; 5] {
+const fn sources(lang: Lang) -> [&'static str; 6] {
     match lang {
         Lang::En => files!("en"),
         Lang::Pl => files!("pl"),

@@ -1,0 +1,68 @@
+//! The doors of the chats. A platform that has no secrets configured has none.
+
+use actix_web::{
+    HttpRequest, HttpResponse,
+    rt::spawn,
+    web::{Bytes, Data, Payload},
+};
+
+use super::{body, code::Code, courier::Post, limits::Limits, problem::Problem, state::State};
+use crate::chat::{Refused, desk::Desk, slack};
+
+/// Bytes of a request: a press brings its message along, with all its buttons.
+const BODY_BYTES: usize = 256 * 1024;
+
+/// What Slack sends: slash commands and presses of buttons.
+///
+/// # Errors
+/// `not-found` where Slack is not configured; `signature-rejected`; `bad-request`.
+pub(super) async fn post_slack(
+    state: Data<State>,
+    post: Data<Post>,
+    request: HttpRequest,
+    payload: Payload,
+) -> Result<HttpResponse, Problem> {
+    let Some(slack) = &state.chats.slack else { return Err(Problem::bare(Code::NotFound)) };
+    let body = read(&request, payload).await?;
+    let signature = header(&request, "X-Slack-Signature");
+    let timestamp = header(&request, "X-Slack-Request-Timestamp");
+    let opened = slack.open(signature, timestamp, &body, (state.chats.clock)());
+    match opened.map_err(problem)? {
+        slack::Request::Nothing => {}
+        slack::Request::Command(command) => {
+            if let Some(answer) = slack.answer(desk(&state), &state.links, &command).await {
+                return Ok(HttpResponse::Ok().json(answer));
+            }
+        }
+        slack::Request::Press(pressing) => {
+            let state = Data::clone(&state);
+            spawn(async move {
+                if let Some(slack) = &state.chats.slack {
+                    slack.follow(desk(&state), &state.links, &**post, &pressing).await;
+                }
+            });
+        }
+    }
+    Ok(HttpResponse::Ok().finish())
+}
+
+fn desk(state: &State) -> Desk<'_> {
+    Desk { service: &state.service, sent: &state.chats.sent }
+}
+
+async fn read(request: &HttpRequest, payload: Payload) -> Result<Bytes, Problem> {
+    let limits = Limits { body_bytes: BODY_BYTES, ..request.app_data().copied().unwrap_or_default() };
+    body::check_length(request, limits)?;
+    body::read(payload.into_inner(), limits).await
+}
+
+fn header<'r>(request: &'r HttpRequest, name: &str) -> &'r str {
+    request.headers().get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
+}
+
+fn problem(refused: Refused) -> Problem {
+    match refused {
+        Refused::Signature => Problem::bare(Code::SignatureRejected),
+        Refused::Unreadable => Problem::bare(Code::BadRequest),
+    }
+}
