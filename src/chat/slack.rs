@@ -287,12 +287,14 @@ impl Pressing {
         new["response_type"] = "in_channel".into();
         new["replace_original"] = false.into();
         let sent = self.send(courier, new).await;
-        if sent.is_err() {
-            self.send(courier, replacing(message(old, links))).await?;
-            self.send(courier, whisper(&say(LANG, "chat-unavailable", &[]))).await?;
-        } else {
+        if sent.is_ok() {
             claim.keep();
+            return sent;
         }
+        // Whoever sees the buttons again may press at once.
+        drop(claim);
+        self.send(courier, replacing(message(old, links))).await?;
+        self.send(courier, whisper(&say(LANG, "chat-unavailable", &[]))).await?;
         sent
     }
 }

@@ -2,6 +2,7 @@
 
 use std::{future::Future, panic::Location, process::Command, time::Instant};
 
+use actix_web::rt::{System, time::timeout};
 use fantoccini::{Client, ClientBuilder, Locator, elements::Element, wd::WebDriverCompatibleCommand};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Map, Value, json};
@@ -12,7 +13,7 @@ use url::{ParseError, Url};
 use crate::{
     pages::browser::Page,
     support::{
-        process::{PATIENCE, Process},
+        process::{LONGEST, PATIENCE, Process},
         server::Server,
     },
 };
@@ -46,6 +47,12 @@ pub(super) const PHONE: Look = Look {
     scripts: true,
     language: "en",
 };
+
+/// Runs a test to its end, or until it takes too long.
+#[track_caller]
+pub(super) fn wait_for<F: Future>(test: F) -> F::Output {
+    System::new().block_on(async { timeout(LONGEST, test).await.expect("the test comes to its end") })
+}
 
 /// The program that starts browsers; they end with it.
 pub(super) struct Driver {

@@ -1,10 +1,9 @@
 //! Pages that stay open while the game goes on elsewhere.
 
-use actix_web::rt::System;
 use serde_json::json;
 
 use super::{
-    driver::{Driver, PHONE},
+    driver::{Driver, PHONE, wait_for},
     player::{Hand, Player, new_game, token, turn_at},
 };
 use crate::support::server::Server;
@@ -19,7 +18,7 @@ async fn moves_on_to(player: &Player, address: &str) {
 #[test]
 fn open_pages_move_on_by_themselves_and_stale_links_say_so() {
     let (server, driver) = (Server::start(), Driver::start());
-    System::new().block_on(async {
+    wait_for(async {
         let [anna, ben, cleo] = [
             Player::new(&driver, PHONE).await,
             Player::new(&driver, PHONE).await,

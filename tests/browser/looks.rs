@@ -2,11 +2,10 @@
 
 use std::fs;
 
-use actix_web::rt::System;
 use serde_json::{Value, json};
 
 use super::{
-    driver::{Browser, Driver, Look, PHONE},
+    driver::{Browser, Driver, Look, PHONE, wait_for},
     player::{game_from, new_game},
 };
 use crate::{
@@ -77,7 +76,7 @@ async fn violations(browser: &Browser) -> Vec<String> {
 #[test]
 fn axe_finds_nothing_wrong_in_any_state_light_or_dark() {
     let (server, driver) = (Server::start(), Driver::start());
-    System::new().block_on(async {
+    wait_for(async {
         let browser = driver.open(STILL).await;
         browser.prepare(&axe()).await;
         let mut wrong = Vec::new();
@@ -113,7 +112,7 @@ async fn spoken(browser: &Browser) -> Vec<(String, String)> {
 #[test]
 fn squares_and_pieces_are_announced_in_words() {
     let (server, driver) = (Server::start(), Driver::start());
-    System::new().block_on(async {
+    wait_for(async {
         let browser = driver.open(STILL).await;
         let says = async |role: &str, name: &str| {
             let spoken = spoken(&browser).await;
@@ -152,7 +151,7 @@ fn squares_and_pieces_are_announced_in_words() {
 #[test]
 fn whatever_the_keyboard_reaches_is_ringed() {
     let (server, driver) = (Server::start(), Driver::start());
-    System::new().block_on(async {
+    wait_for(async {
         let browser = driver.open(STILL).await;
         let mut reached = 0;
         for (name, page) in pages(&server, "en", Some(KINDS)) {
@@ -189,7 +188,7 @@ const COUNT_MOTIONS: &str = "
 #[test]
 fn nothing_moves_for_those_who_ask_for_calm() {
     let (server, driver) = (Server::start(), Driver::start());
-    System::new().block_on(async {
+    wait_for(async {
         let browser = driver.open(PHONE).await;
         browser.prepare(COUNT_MOTIONS).await;
         let (_, page) = pages(&server, "en", Some(&["must-capture"])).remove(0);

@@ -2,12 +2,11 @@
 
 use std::{fs, path::Path};
 
-use actix_web::rt::System;
 use base64::{Engine as _, engine::general_purpose::STANDARD};
 use serde_json::{Value, json};
 
 use super::{
-    driver::{Browser, Driver, Look},
+    driver::{Browser, Driver, Look, wait_for},
     looks::{STILL, pages, unfold},
 };
 use crate::{
@@ -82,7 +81,7 @@ fn readme_page(server: &Server) -> Page {
 #[ignore = "makes the screenshots"]
 fn every_state_is_kept_as_a_screenshot() {
     let (server, driver) = (Server::start(), Driver::start());
-    System::new().block_on(async {
+    wait_for(async {
         let browser = driver.open(STILL).await;
         for (name, page) in pages(&server, "en", None) {
             for (device, size) in SIZES {
@@ -109,7 +108,7 @@ fn every_state_is_kept_as_a_screenshot() {
 #[ignore = "makes the screenshots"]
 fn what_few_people_see_is_kept_as_a_screenshot() {
     let (server, driver) = (Server::start(), Driver::start());
-    System::new().block_on(async {
+    wait_for(async {
         let browser = driver.open(STILL).await;
         // As on a phone; this browser has no share sheet of its own.
         browser.prepare("Object.defineProperty(navigator, 'share', { value: async () => {} })").await;
@@ -141,7 +140,7 @@ fn what_few_people_see_is_kept_as_a_screenshot() {
 fn the_pictures_of_the_readme_are_kept() {
     let (server, driver) = (Server::start(), Driver::start());
     let folder = if std::env::var_os("TURNLINK_BLESS").is_some() { README_FOLDER } else { FOLDER };
-    System::new().block_on(async {
+    wait_for(async {
         let browser = driver.open(STILL).await;
         let page = readme_page(&server);
         browser.show(&server, &page).await;

@@ -1,10 +1,9 @@
 //! Claimed games: seats belong to browsers.
 
-use actix_web::rt::System;
 use serde_json::json;
 
 use super::{
-    driver::{Driver, PHONE},
+    driver::{Driver, PHONE, wait_for},
     player::{Hand, Player, new_game, turn_at},
 };
 use crate::support::server::Server;
@@ -12,7 +11,7 @@ use crate::support::server::Server;
 #[test]
 fn in_a_claimed_game_a_third_browser_can_only_watch() {
     let (server, driver) = (Server::start(), Driver::start());
-    System::new().block_on(async {
+    wait_for(async {
         let [anna, ben, carl] = [
             Player::new(&driver, PHONE).await,
             Player::new(&driver, PHONE).await,

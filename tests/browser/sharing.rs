@@ -1,10 +1,9 @@
 //! Sending a link on, with what the browser offers for it.
 
-use actix_web::rt::System;
 use serde_json::{Value, json};
 
 use super::{
-    driver::{Browser, Driver, PHONE},
+    driver::{Browser, Driver, PHONE, wait_for},
     looks::pages,
 };
 use crate::support::server::Server;
@@ -47,7 +46,7 @@ async fn copied(browser: &Browser) -> Value {
 #[test]
 fn without_a_share_sheet_copying_comes_first() {
     let (server, driver) = (Server::start(), Driver::start());
-    System::new().block_on(async {
+    wait_for(async {
         let absent = "Object.defineProperty(navigator, 'share', { value: undefined })";
         let browser = just_moved(&driver, &server, absent).await;
         let first = browser.run("return [...document.querySelectorAll('.primary')].filter((b) => b.checkVisibility()).map((b) => b.id)").await;
@@ -63,7 +62,7 @@ fn without_a_share_sheet_copying_comes_first() {
 #[test]
 fn where_the_clipboard_is_refused_the_address_is_selected() {
     let (server, driver) = (Server::start(), Driver::start());
-    System::new().block_on(async {
+    wait_for(async {
         let nothing = "
             Object.defineProperty(navigator, 'share', { value: undefined });
             Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -80,7 +79,7 @@ fn where_the_clipboard_is_refused_the_address_is_selected() {
 #[test]
 fn a_share_sheet_gets_the_words_and_the_link_and_may_be_cancelled() {
     let (server, driver) = (Server::start(), Driver::start());
-    System::new().block_on(async {
+    wait_for(async {
         let browser = just_moved(&driver, &server, &share_sheet("AbortError")).await;
         assert_eq!(browser.text("#send-button").await, "Send to White");
         for _ in 0..2 {
@@ -100,7 +99,7 @@ fn a_share_sheet_gets_the_words_and_the_link_and_may_be_cancelled() {
 #[test]
 fn a_share_sheet_that_refuses_leads_to_the_other_ways() {
     let (server, driver) = (Server::start(), Driver::start());
-    System::new().block_on(async {
+    wait_for(async {
         let browser = just_moved(&driver, &server, &share_sheet("NotAllowedError")).await;
         browser.click("#send-button").await;
         browser.until("return !!window.answered").await;

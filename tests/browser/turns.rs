@@ -1,10 +1,9 @@
 //! Open games: the link is enough.
 
-use actix_web::rt::System;
 use serde_json::json;
 
 use super::{
-    driver::{Driver, Look, PHONE},
+    driver::{Driver, Look, PHONE, wait_for},
     player::{Hand, Player, game_from, new_game, token, turn_at, whole_game},
 };
 use crate::support::server::Server;
@@ -23,7 +22,7 @@ async fn play_together(players: [&Player; 2], first: String, game: &[Vec<u64>], 
 #[test]
 fn two_browsers_play_a_whole_game_by_taps_through_shared_links() {
     let (server, driver) = (Server::start(), Driver::start());
-    System::new().block_on(async {
+    wait_for(async {
         let anna = Player::new(&driver, PHONE).await;
         let ben = Player::new(&driver, Look { size: (1280, 800), dark: true, ..PHONE }).await;
         let game = whole_game("english", 1);
@@ -43,7 +42,7 @@ fn two_browsers_play_a_whole_game_by_taps_through_shared_links() {
 #[test]
 fn twenty_plies_are_played_by_the_keyboard_alone() {
     let (server, driver) = (Server::start(), Driver::start());
-    System::new().block_on(async {
+    wait_for(async {
         let both = Player::new(&driver, PHONE).await;
         let other = Player::new(&driver, PHONE).await;
         let game = &whole_game("russian", 5)[..20];
@@ -64,7 +63,7 @@ fn twenty_plies_are_played_by_the_keyboard_alone() {
 fn twenty_plies_are_played_without_a_script() {
     let (server, driver) = (Server::start(), Driver::start());
     let plain = Look { scripts: false, ..PHONE };
-    System::new().block_on(async {
+    wait_for(async {
         let [anna, ben] = [Player::new(&driver, plain).await, Player::new(&driver, plain).await];
         let game = &whole_game("english", 9)[..20];
         let link =
@@ -79,7 +78,7 @@ fn twenty_plies_are_played_without_a_script() {
 #[test]
 fn a_jump_over_three_pieces_is_made_step_by_step_and_can_be_undone() {
     let (server, driver) = (Server::start(), Driver::start());
-    System::new().block_on(async {
+    wait_for(async {
         for scripts in [true, false] {
             let anna = Player::new(&driver, Look { scripts, ..PHONE }).await;
             anna.go(&game_from(&server, "english", "B:W7,14,22,32:BK3,4")).await;
@@ -98,7 +97,7 @@ fn a_jump_over_three_pieces_is_made_step_by_step_and_can_be_undone() {
 #[test]
 fn the_mover_cannot_play_for_the_opponent_by_mistake() {
     let (server, driver) = (Server::start(), Driver::start());
-    System::new().block_on(async {
+    wait_for(async {
         let anna = Player::new(&driver, PHONE).await;
         anna.go(&new_game(&server, json!({"rules": "english"}))).await;
         let link = anna.play(&[11, 15], Hand::Tap).await;
@@ -119,7 +118,7 @@ fn the_mover_cannot_play_for_the_opponent_by_mistake() {
 #[test]
 fn an_older_link_leads_the_one_who_knows_better_to_the_newer_turn() {
     let (server, driver) = (Server::start(), Driver::start());
-    System::new().block_on(async {
+    wait_for(async {
         let [anna, ben] = [Player::new(&driver, PHONE).await, Player::new(&driver, PHONE).await];
         let first = new_game(&server, json!({"rules": "english"}));
         let links = [&first].map(String::clone);
@@ -137,7 +136,7 @@ fn an_older_link_leads_the_one_who_knows_better_to_the_newer_turn() {
 #[test]
 fn a_browser_that_forgot_everything_plays_on_with_the_link() {
     let (server, driver) = (Server::start(), Driver::start());
-    System::new().block_on(async {
+    wait_for(async {
         let [anna, ben] = [Player::new(&driver, PHONE).await, Player::new(&driver, PHONE).await];
         let first = new_game(&server, json!({"rules": "english"}));
         let link = play_together([&anna, &ben], first, &[vec![11, 15], vec![22, 18]], Hand::Tap).await;
@@ -153,7 +152,7 @@ fn a_browser_that_forgot_everything_plays_on_with_the_link() {
 #[test]
 fn a_draw_is_offered_with_a_move_and_accepted_after_a_question() {
     let (server, driver) = (Server::start(), Driver::start());
-    System::new().block_on(async {
+    wait_for(async {
         let [anna, ben] = [Player::new(&driver, PHONE).await, Player::new(&driver, PHONE).await];
         anna.go(&new_game(&server, json!({"rules": "american"}))).await;
         for square in [11, 15] {
@@ -180,7 +179,7 @@ fn a_draw_is_offered_with_a_move_and_accepted_after_a_question() {
 #[test]
 fn a_finished_game_leads_to_a_rematch_that_is_the_same_for_both() {
     let (server, driver) = (Server::start(), Driver::start());
-    System::new().block_on(async {
+    wait_for(async {
         let [anna, ben] = [Player::new(&driver, PHONE).await, Player::new(&driver, PHONE).await];
         anna.go(&game_from(&server, "english", "B:W15:B11")).await;
         let link = anna.play(&[11, 18], Hand::Tap).await;
@@ -201,7 +200,7 @@ fn a_finished_game_leads_to_a_rematch_that_is_the_same_for_both() {
 #[test]
 fn a_link_with_a_stray_mark_is_mended_and_a_cut_one_is_explained() {
     let (server, driver) = (Server::start(), Driver::start());
-    System::new().block_on(async {
+    wait_for(async {
         let anna = Player::new(&driver, PHONE).await;
         let link = new_game(&server, json!({"rules": "english"}));
         for mark in [".", ")", ",", "%3E", "?fbclid=x"] {

@@ -4,7 +4,7 @@ use std::{env, ffi::OsString, fs, path::Path, process::Command};
 
 use tempfile::TempDir;
 
-use crate::support::server::Server;
+use crate::support::{process::output, server::Server};
 
 /// What the programs in `clients` print: each plays the same through its client.
 const PLAYED: &str = "\
@@ -39,7 +39,7 @@ fn run(dir: &Path, command: &str) -> String {
     let mut words = command.split(' ');
     let mut run = Command::new(words.next().unwrap());
     run.args(words).current_dir(dir).env("PYTHONPATH", dir.join("packages")).env("PATH", path(dir));
-    let ran = run.output().unwrap();
+    let ran = output(&mut run);
     let (out, err) = (String::from_utf8_lossy(&ran.stdout), String::from_utf8_lossy(&ran.stderr));
     assert!(ran.status.success(), "{command}: {out}{err}");
     out.into_owned()

@@ -82,7 +82,7 @@ fn a_bad_setting_stops_the_start_and_says_how_to_mend_it() {
 
 #[test]
 fn a_password_in_a_setting_is_not_repeated() {
-    for args in [["--store", "redis://me:s3cret@host"], ["--public-url", "https://me:s3cret@host"]] {
+    for args in [["--store", "redis://me:s3cret@host:port"], ["--public-url", "https://me:s3cret@host"]] {
         let ended = refused(&args, &[]);
         assert!(!ended.err.contains("s3cret"), "{}", ended.err);
     }

@@ -16,6 +16,7 @@ use crate::{
     store::stage::RedisServer,
     support::{
         command::turnlink,
+        process::output,
         server::{Answer, Server},
     },
 };
@@ -251,7 +252,7 @@ fn a_full_disk_refuses_turns_and_harms_none() {
 fn refusal(data: &Path, content: &[u8]) -> String {
     let ledger = data.join("ledger.redb");
     fs::write(&ledger, content).unwrap();
-    let ended = turnlink(&["serve", "--listen", "127.0.0.1:0", "--data"], &[]).arg(data).output().unwrap();
+    let ended = output(turnlink(&["serve", "--listen", "127.0.0.1:0", "--data"], &[]).arg(data));
     assert_eq!((ended.status.code(), fs::read(&ledger).unwrap() == content), (Some(2), true), "{ended:?}");
     String::from_utf8(ended.stderr).unwrap()
 }

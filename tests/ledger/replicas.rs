@@ -9,7 +9,10 @@ use super::{
     desk::{ask, english, look, play, text},
     live::Events,
 };
-use crate::{store::stage::RedisServer, support::server::Server};
+use crate::{
+    store::stage::RedisServer,
+    support::{command::turnlink, process::output, server::Server},
+};
 
 /// Two servers, and what they stand on.
 struct Replicas {
@@ -73,10 +76,7 @@ fn a_stream_on_one_server_shows_what_is_made_on_the_other() {
 fn two_servers_never_open_one_file() {
     let data = TempDir::new().unwrap();
     let first = Server::over(data.path(), &[], &[]);
-    let second = crate::support::command::turnlink(&["serve", "--listen", "127.0.0.1:0", "--data"], &[])
-        .arg(data.path())
-        .output()
-        .unwrap();
+    let second = output(turnlink(&["serve", "--listen", "127.0.0.1:0", "--data"], &[]).arg(data.path()));
     assert_eq!(second.status.code(), Some(2), "{second:?}");
     assert!(String::from_utf8_lossy(&second.stderr).contains("another process"), "{second:?}");
     let turn = english(&first);

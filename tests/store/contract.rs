@@ -315,7 +315,7 @@ async fn every_worker_sees_the_same(stage: Arc<Stage>) {
 
 #[test]
 fn no_store_says_that_it_keeps_nothing() {
-    super::stage::runtime().block_on(async {
+    super::stage::wait_for(async {
         let (store, game) = (Store::none(), new_game());
         assert_eq!(store.open(game, &turn(1, 0)).await.unwrap(), Opening::Unrecorded);
         let played = store.play(game, turn(1, 0), turn(1, 1), not_asked).await.unwrap();

@@ -7,7 +7,7 @@ use tokio::task::JoinSet;
 use turnlink::store::{GameId, Store, Verbs};
 
 use super::{
-    stage::{open, runtime},
+    stage::{open, wait_for},
     turns::{game, not_asked, turn},
 };
 use crate::support::process::Process;
@@ -23,7 +23,7 @@ const TURNS: usize = 1000;
 fn plays_until_it_is_killed() {
     let Some(path) = std::env::var_os(STORE) else { return };
     let store: Arc<Store> = Arc::new(open(Path::new(&path)).unwrap().into());
-    runtime().block_on(async {
+    wait_for(async {
         let games = (0..GAMES).map(|n| play(Arc::clone(&store), n));
         games.collect::<JoinSet<()>>().join_all().await;
     });
@@ -70,7 +70,7 @@ fn every_acknowledged_turn_outlives_a_kill() {
         let plies = acknowledged(&process.out());
         assert!(plies.iter().sum::<u32>() > 0);
         for (number, ply) in plies.into_iter().enumerate() {
-            runtime().block_on(whole(&store, game(number as u64), number as u8, ply));
+            wait_for(whole(&store, game(number as u64), number as u8, ply));
         }
     }
 }

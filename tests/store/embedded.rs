@@ -11,10 +11,10 @@ use tempfile::TempDir;
 use turnlink::store::{Opening, Played, Store, StoreError, Verbs};
 
 use super::{
-    stage::{open, runtime},
+    stage::{open, wait_for},
     turns::{game, not_asked, turn},
 };
-use crate::support::process::Process;
+use crate::support::process::{Process, output};
 
 /// A directory and the path of a store in it.
 fn place() -> (TempDir, PathBuf) {
@@ -26,7 +26,7 @@ fn place() -> (TempDir, PathBuf) {
 /// A store with a few games, closed in good order.
 fn filled(path: &Path) {
     let store: Store = open(path).unwrap().into();
-    runtime().block_on(async {
+    wait_for(async {
         for table in 0..100 {
             store.open(game(table), &turn(1, 0)).await.unwrap();
             store.play(game(table), turn(1, 0), turn(1, 1), not_asked).await.unwrap();
@@ -50,7 +50,7 @@ fn games_outlive_the_process_that_closed_in_good_order() {
     let (_dir, path) = place();
     filled(&path);
     let store: Store = open(&path).unwrap().into();
-    runtime().block_on(async {
+    wait_for(async {
         for table in 0..100 {
             assert_eq!(store.newest(game(table)).await.unwrap(), Some(turn(1, 1)));
         }
@@ -141,7 +141,7 @@ const STORE: &str = "STORE_OF_A_PROCESS_WITH_A_FULL_DISK";
 fn plays_until_the_disk_is_full() {
     let Some(path) = std::env::var_os(STORE) else { return };
     let store: Store = open(Path::new(&path)).unwrap().into();
-    runtime().block_on(async {
+    wait_for(async {
         let mut table = 0;
         while store.open(game(table), &turn(1, 0)).await.is_ok() {
             println!("\nkept {table} games");
@@ -170,7 +170,7 @@ fn a_full_disk_is_told_and_the_file_stays_whole() {
     let kept = process.out().lines().filter(|line| line.starts_with("kept")).count() as u64;
     drop(process);
     let store: Store = open(&path).unwrap().into();
-    runtime().block_on(async {
+    wait_for(async {
         for table in 0..kept {
             assert_eq!(store.newest(game(table)).await.unwrap(), Some(turn(1, 0)));
         }
@@ -191,7 +191,7 @@ fn fills_a_small_disk_and_then_makes_room() {
     fs::write(&ballast, vec![1; 1 << 20]).unwrap();
     let store: Store = open(&path).unwrap().into();
     let mut kept = 0;
-    runtime().block_on(async {
+    wait_for(async {
         while store.open(game(kept), &turn(1, 0)).await.is_ok() {
             kept += 1;
         }
@@ -202,7 +202,7 @@ fn fills_a_small_disk_and_then_makes_room() {
     });
     drop(store);
     let store: Store = open(&path).unwrap().into();
-    runtime().block_on(async {
+    wait_for(async {
         for table in 0..=kept {
             assert_eq!(store.newest(game(table)).await.unwrap(), Some(turn(1, 0)));
         }
@@ -220,7 +220,7 @@ fn a_small_disk_that_is_full_is_told_and_works_again_with_room() {
     command
         .arg(std::env::current_exe().unwrap())
         .arg("store::embedded::fills_a_small_disk_and_then_makes_room");
-    let output = command.env(DISK, dir.path()).output().unwrap();
+    let output = output(command.env(DISK, dir.path()));
     let said = String::from_utf8_lossy(&output.stdout);
     if !said.contains("mounted") {
         eprintln!("NOT TESTED: this system lets nobody mount a small disk");

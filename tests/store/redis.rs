@@ -12,7 +12,7 @@ use tokio::task::{JoinSet, yield_now};
 use turnlink::store::{Kinship, Notice, Played, Redis, RedisSettings, Store, StoreError, Verbs, keys};
 
 use super::{
-    stage::{LIFETIME, RedisServer, runtime},
+    stage::{LIFETIME, RedisServer, wait_for},
     turns::{game, new_game, not_asked, relations, turn},
 };
 use crate::support::process::PATIENCE;
@@ -28,14 +28,14 @@ fn is_unavailable<T>(answer: &Result<T, StoreError>) -> bool {
 fn killed_and_started_again_it_has_every_acknowledged_turn() {
     let mut server = RedisServer::start();
     let (store, game) = (server.store(PATIENCE), new_game());
-    runtime().block_on(async {
+    wait_for(async {
         store.play(game, turn(1, 0), turn(1, 1), not_asked).await.unwrap();
         server.kill();
         assert!(is_unavailable(&store.check().await));
         assert!(is_unavailable(&store.newest(game).await));
         assert!(is_unavailable(&store.play(game, turn(1, 1), turn(1, 2), not_asked).await));
         let _server = server.again();
-        // By itself: the same store, the same runtime, nothing told.
+        // By itself: the same store, the same run, nothing told.
         assert_eq!(store.newest(game).await.unwrap(), Some(turn(1, 1)));
         let played = store.play(game, turn(1, 1), turn(1, 2), not_asked).await.unwrap();
         assert_eq!(played, Played::Accepted);
@@ -50,7 +50,7 @@ fn killed_again_and_again_under_load_it_loses_nothing_that_was_acknowledged() {
     let store = server.store(PATIENCE);
     let acknowledged: Arc<Vec<AtomicU32>> = Arc::new((0..GAMES).map(|_| AtomicU32::new(0)).collect());
     let count = |all: &[AtomicU32]| all.iter().map(|plies| plies.load(Ordering::Relaxed)).sum::<u32>();
-    runtime().block_on(async {
+    wait_for(async {
         let mut players = JoinSet::new();
         for number in 0..GAMES {
             let (store, acknowledged) = (store.for_worker(), Arc::clone(&acknowledged));
@@ -99,7 +99,7 @@ fn a_store_may_be_made_before_redis_runs() {
     let mut server = RedisServer::start();
     server.kill();
     let store = server.store(PATIENCE);
-    runtime().block_on(async {
+    wait_for(async {
         assert!(is_unavailable(&store.check().await));
         let _server = server.again();
         store.check().await.unwrap();
@@ -110,7 +110,7 @@ fn a_store_may_be_made_before_redis_runs() {
 fn stopped_it_costs_a_call_its_time_limit_and_no_more() {
     let server = RedisServer::start();
     let (store, game) = (server.store(SHORT), new_game());
-    runtime().block_on(async {
+    wait_for(async {
         while store.check().await.is_err() {}
         server.signal("STOP");
         assert!(is_unavailable(&store.play(game, turn(1, 0), turn(1, 1), not_asked).await));
@@ -120,7 +120,7 @@ fn stopped_it_costs_a_call_its_time_limit_and_no_more() {
     });
     // What was given up may have been done all the same, so the repeated turn is known or accepted, never a conflict.
     let store = server.store(PATIENCE);
-    let played = runtime().block_on(store.play(game, turn(1, 0), turn(1, 1), not_asked)).unwrap();
+    let played = wait_for(store.play(game, turn(1, 0), turn(1, 1), not_asked)).unwrap();
     assert!(matches!(played, Played::Accepted | Played::Known { .. }), "{played:?}");
 }
 
@@ -128,7 +128,7 @@ fn stopped_it_costs_a_call_its_time_limit_and_no_more() {
 fn paused_for_writes_it_is_unavailable_and_can_still_be_read() {
     let server = RedisServer::start();
     let (store, game) = (server.store(SHORT), new_game());
-    runtime().block_on(async {
+    wait_for(async {
         server.store(PATIENCE).play(game, turn(1, 0), turn(1, 1), not_asked).await.unwrap();
         let _: () = server.ask(&[b"CLIENT", b"PAUSE", b"60000", b"WRITE"]);
         assert!(is_unavailable(&store.play(game, turn(1, 1), turn(1, 2), not_asked).await));
@@ -142,7 +142,7 @@ fn paused_for_writes_it_is_unavailable_and_can_still_be_read() {
 fn a_lost_connection_is_not_noticed() {
     let server = RedisServer::start();
     let (store, game) = (server.store(PATIENCE), new_game());
-    runtime().block_on(async {
+    wait_for(async {
         for ply in 1..5 {
             store.play(game, turn(1, ply - 1), turn(1, ply), not_asked).await.unwrap();
             let _: () = server.ask(&[b"CLIENT", b"KILL", b"TYPE", b"normal"]);
@@ -155,7 +155,7 @@ fn a_lost_connection_is_not_noticed() {
 fn forgotten_scripts_are_sent_again() {
     let server = RedisServer::start();
     let (store, game) = (server.store(PATIENCE), new_game());
-    runtime().block_on(async {
+    wait_for(async {
         store.play(game, turn(1, 0), turn(1, 1), not_asked).await.unwrap();
         let _: () = server.ask(&[b"SCRIPT", b"FLUSH"]);
         store.play(game, turn(1, 1), turn(1, 2), not_asked).await.unwrap();
@@ -166,7 +166,7 @@ fn forgotten_scripts_are_sent_again() {
 fn emptied_in_mid_game_honest_players_go_on() {
     let server = RedisServer::start();
     let (store, game) = (server.store(PATIENCE), new_game());
-    runtime().block_on(async {
+    wait_for(async {
         store.play(game, turn(1, 0), turn(1, 1), not_asked).await.unwrap();
         let _: () = server.ask(&[b"FLUSHALL"]);
         let played = store.play(game, turn(1, 1), turn(1, 2), not_asked).await.unwrap();
@@ -179,7 +179,7 @@ fn set_back_in_mid_game_honest_players_go_on() {
     let server = RedisServer::start();
     let (store, game) = (server.store(PATIENCE), new_game());
     let key = keys::game(game);
-    runtime().block_on(async {
+    wait_for(async {
         store.play(game, turn(1, 0), turn(1, 1), not_asked).await.unwrap();
         let _: () = server.ask(&[b"COPY", key.as_bytes(), b"snapshot"]);
         store.play(game, turn(1, 1), turn(1, 2), not_asked).await.unwrap();
@@ -196,7 +196,7 @@ fn a_key_that_holds_something_else_is_refused_and_left() {
     let server = RedisServer::start();
     let (store, game) = (server.store(PATIENCE), new_game());
     let key = keys::game(game);
-    runtime().block_on(async {
+    wait_for(async {
         let _: () = server.ask(&[b"SET", key.as_bytes(), b"theirs"]);
         let played = store.play(game, turn(1, 0), turn(1, 1), not_asked).await;
         assert!(matches!(played, Err(StoreError::Foreign(_))), "{played:?}");
@@ -210,7 +210,7 @@ fn a_record_of_another_version_is_refused_and_left() {
     let server = RedisServer::start();
     let (store, game) = (server.store(PATIENCE), new_game());
     let key = keys::game(game);
-    runtime().block_on(async {
+    wait_for(async {
         let _: () = server.ask(&[b"RPUSH", key.as_bytes(), b"\x02newest", b"\x02first", b"\x02mark"]);
         let played = store.play(game, turn(1, 0), turn(1, 1), not_asked).await;
         assert_eq!(played, Err(StoreError::Foreign("a turn of version 2".into())));
@@ -223,7 +223,7 @@ fn a_record_of_another_version_is_refused_and_left() {
 fn watchers_are_told_of_a_gap_after_a_restart() {
     let server = RedisServer::start();
     let (store, game) = (server.store(PATIENCE), new_game());
-    runtime().block_on(async {
+    wait_for(async {
         let mut watch = store.watch(game);
         assert_eq!(watch.next().await, Notice::Gap);
         let server = server.again();
@@ -247,7 +247,7 @@ fn a_wrong_password_is_told_without_it() {
     let server = RedisServer::start();
     let url = server.url().replace("//", "//user:secret@");
     let store: Store = Redis::new(&RedisSettings::new(&url, LIFETIME)).unwrap().into();
-    let refused = runtime().block_on(store.check()).unwrap_err();
+    let refused = wait_for(store.check()).unwrap_err();
     assert!(matches!(refused, StoreError::Unavailable(_)), "{refused}");
     assert!(!refused.to_string().contains("secret"));
 }

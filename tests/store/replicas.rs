@@ -7,10 +7,10 @@ use tokio::{task::yield_now, time::timeout};
 use turnlink::store::{GameId, Notice, Played, Store, StoreError, Verbs, Watch};
 
 use super::{
-    stage::{RedisServer, free_port, redis_at, runtime},
+    stage::{RedisServer, free_port, redis_at, wait_for},
     turns::{new_game, not_asked, turn},
 };
-use crate::support::process::{PATIENCE, Process};
+use crate::support::process::{PATIENCE, Process, output};
 
 /// Plays a ply of line 1 as soon as it can be played; until then the store does not answer.
 async fn play(store: &Store, game: GameId, ply: u32) {
@@ -57,7 +57,7 @@ impl Watched {
         let (dir, sentinel_port) = (TempDir::new().unwrap(), free_port());
         let settings = format!(
             "port {sentinel_port}\nbind 127.0.0.1\ndir {}\nsentinel monitor turnlink 127.0.0.1 {port} 1\n\
-             sentinel down-after-milliseconds turnlink 300\nsentinel failover-timeout turnlink 2000\n",
+             sentinel down-after-milliseconds turnlink 2000\nsentinel failover-timeout turnlink 2000\n",
             dir.path().display(),
         );
         let file = dir.path().join("sentinel.conf");
@@ -75,13 +75,13 @@ impl Watched {
 fn behind_sentinels_the_store_follows_the_master() {
     let mut watched = Watched::start();
     let (store, game) = (redis_at(&watched.url, PATIENCE), new_game());
-    runtime().block_on(async {
+    wait_for(async {
         let mut watch = store.watch(game);
         assert_eq!(watch.next().await, Notice::Gap);
         play(&store, game, 1).await;
         hears(&mut watch, 1).await;
         // Written on the replica as well, so it is not lost.
-        let copies: u32 = watched.master.ask(&[b"WAIT", b"1", b"0"]);
+        let copies: u32 = watched.master.ask(&[b"WAIT", b"1", b"20000"]);
         assert_eq!(copies, 1);
         watched.master.kill();
         play(&store, game, 2).await;
@@ -104,15 +104,19 @@ impl Cluster {
         let nodes = (0..3 * (1 + replicas)).map(|_| {
             let bus = free_port().to_string();
             let mut arguments = vec!["--cluster-enabled", "yes", "--cluster-port", &bus];
-            arguments.extend(["--cluster-node-timeout", "500", "--repl-diskless-sync-delay", "0"]);
+            arguments.extend(["--repl-diskless-sync-delay", "0"]);
             RedisServer::with(&arguments)
         });
         let cluster = Cluster { nodes: nodes.collect() };
         let mut command = Command::new("redis-cli");
         command.args(["--cluster", "create", "--cluster-yes", "--cluster-replicas", &replicas.to_string()]);
         command.args(cluster.nodes.iter().map(|node| format!("127.0.0.1:{}", node.port())));
-        let made = command.output().unwrap();
+        let made = output(&mut command);
         assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stdout));
+        // Not earlier: while nodes meet, one that is slow is given up for good, and the cluster is never whole.
+        for node in &cluster.nodes {
+            let _: String = node.ask(&[b"CONFIG", b"SET", b"cluster-node-timeout", b"500"]);
+        }
         cluster
     }
 
@@ -127,7 +131,7 @@ fn in_a_cluster_games_lie_on_every_node_and_watchers_hear_of_all() {
     let mut cluster = Cluster::start(0);
     let store = redis_at(&cluster.url(), PATIENCE);
     let games: Vec<GameId> = (0..60).map(|_| new_game()).collect();
-    runtime().block_on(async {
+    wait_for(async {
         let mut watches: Vec<Watch> = games.iter().map(|game| store.watch(*game)).collect();
         assert_eq!(watches[0].next().await, Notice::Gap);
         for (game, watch) in games.iter().zip(&mut watches) {
@@ -159,7 +163,7 @@ fn in_a_cluster_a_replica_takes_the_place_of_its_master() {
     let mut cluster = Cluster::start(1);
     let store = redis_at(&cluster.url(), PATIENCE);
     let games: Vec<GameId> = (0..60).map(|_| new_game()).collect();
-    runtime().block_on(async {
+    wait_for(async {
         let mut watch = store.watch(games[0]);
         assert_eq!(watch.next().await, Notice::Gap);
         for game in &games {
@@ -167,7 +171,7 @@ fn in_a_cluster_a_replica_takes_the_place_of_its_master() {
         }
         hears(&mut watch, 1).await;
         for node in &cluster.nodes[..3] {
-            let _: u32 = node.ask(&[b"WAIT", b"1", b"0"]);
+            let _: u32 = node.ask(&[b"WAIT", b"1", b"20000"]);
         }
         cluster.nodes[0].kill();
         for game in &games {

@@ -13,10 +13,13 @@ use std::{
 };
 
 use tempfile::TempDir;
-use tokio::runtime::{Builder, Runtime};
+use tokio::{
+    runtime::{Builder, Runtime},
+    time::timeout,
+};
 use turnlink::store::{Clock, Embedded, EmbeddedSettings, Memory, Redis, RedisSettings, Store, StoreError};
 
-use crate::support::process::{PATIENCE, Process};
+use crate::support::process::{LONGEST, PATIENCE, Process};
 
 /// How long a game is kept on a stage.
 pub(crate) const LIFETIME: Duration = Duration::from_secs(30 * 86_400);
@@ -80,14 +83,20 @@ pub(crate) fn open(path: &Path) -> Result<Embedded, StoreError> {
 }
 
 /// A runtime with several threads, so that calls do race.
-pub(crate) fn runtime() -> Runtime {
+fn runtime() -> Runtime {
     Builder::new_multi_thread().worker_threads(4).enable_all().build().unwrap()
+}
+
+/// Runs a test to its end, or until it takes too long.
+#[track_caller]
+pub(crate) fn wait_for<F: Future>(test: F) -> F::Output {
+    runtime().block_on(async { timeout(LONGEST, test).await.expect("the test comes to its end") })
 }
 
 /// Runs a test on a stage.
 pub(crate) fn on<F: Future<Output = ()>>(kind: Kind, test: impl FnOnce(Arc<Stage>) -> F) {
     let stage = Arc::new(Stage::new(kind));
-    runtime().block_on(test(stage));
+    wait_for(test(stage));
 }
 
 /// A store at an address, with a limit to how long a call takes.
@@ -175,6 +184,7 @@ impl RedisServer {
     /// What it says to a command.
     pub(crate) fn ask<T: redis::FromRedisValue>(&self, command: &[&[u8]]) -> T {
         let mut connection = redis::Client::open(self.url()).unwrap().get_connection().unwrap();
+        connection.set_read_timeout(Some(PATIENCE)).unwrap();
         let mut ask = redis::Cmd::new();
         ask.arg(command);
         ask.query(&mut connection).unwrap()

@@ -6,10 +6,10 @@ use tempfile::TempDir;
 use turnlink::store::{Notice, Played, StoreError, Verbs};
 
 use super::{
-    stage::{RedisServer, redis_at, runtime},
+    stage::{RedisServer, redis_at, wait_for},
     turns::{new_game, not_asked, turn},
 };
-use crate::support::process::PATIENCE;
+use crate::support::process::{PATIENCE, output};
 
 /// Names the address of a server whose certificate the process trusts.
 const ADDRESS: &str = "ADDRESS_OF_A_TRUSTED_REDIS";
@@ -20,7 +20,7 @@ fn server(dir: &Path) -> (RedisServer, String) {
     openssl.args(["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"]);
     openssl.args(["-subj", "/CN=turnlink", "-addext", "subjectAltName=IP:127.0.0.1"]);
     openssl.args(["-addext", "basicConstraints=critical,CA:FALSE", "-keyout", "key.pem", "-out", "cert.pem"]);
-    let made = openssl.current_dir(dir).output().unwrap();
+    let made = output(openssl.current_dir(dir));
     assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
     let (key, certificate) = (dir.join("key.pem"), dir.join("cert.pem"));
     let (key, certificate) = (key.to_str().unwrap(), certificate.to_str().unwrap());
@@ -42,7 +42,7 @@ fn server(dir: &Path) -> (RedisServer, String) {
 fn a_certificate_that_nobody_vouches_for_is_refused() {
     let dir = TempDir::new().unwrap();
     let (_server, url) = server(dir.path());
-    let refused = runtime().block_on(redis_at(&url, PATIENCE).check());
+    let refused = wait_for(redis_at(&url, PATIENCE).check());
     assert!(matches!(refused, Err(StoreError::Unavailable(_))), "{refused:?}");
 }
 
@@ -51,7 +51,7 @@ fn a_certificate_that_nobody_vouches_for_is_refused() {
 fn plays_and_watches_over_tls() {
     let Ok(url) = std::env::var(ADDRESS) else { return };
     let (store, game) = (redis_at(&url, PATIENCE), new_game());
-    runtime().block_on(async {
+    wait_for(async {
         let mut watch = store.watch(game);
         assert_eq!(watch.next().await, Notice::Gap);
         let played = store.play(game, turn(1, 0), turn(1, 1), not_asked).await.unwrap();
@@ -68,7 +68,7 @@ fn with_a_certificate_that_the_system_trusts_it_works_as_without() {
     let mut command = Command::new(std::env::current_exe().unwrap());
     command.args(["--exact", "store::tls::plays_and_watches_over_tls", "--nocapture"]);
     command.env(ADDRESS, url).env("SSL_CERT_FILE", dir.path().join("cert.pem")).env_remove("SSL_CERT_DIR");
-    let output = command.output().unwrap();
+    let output = output(&mut command);
     let said = String::from_utf8_lossy(&output.stdout);
     assert!(said.contains("\nplayed"), "{said}{}", String::from_utf8_lossy(&output.stderr));
 }

@@ -13,7 +13,7 @@ use tempfile::TempDir;
 use turnlink::store::{Embedded, Entry, Store, Verbs};
 
 use super::{
-    stage::{LIFETIME, clock, open, runtime, settings},
+    stage::{LIFETIME, clock, open, settings, wait_for},
     turns::{ended, game, not_asked, turn},
 };
 use crate::support::command::{Ended, run};
@@ -61,7 +61,7 @@ impl Place {
 const PLIES: u32 = 70;
 
 fn fill(store: &Store, games: u64) {
-    runtime().block_on(async {
+    wait_for(async {
         for table in 0..games {
             store.open(game(table), &turn(1, 0)).await.unwrap();
             for ply in 1..=PLIES {
@@ -136,7 +136,7 @@ fn compacting_gives_back_the_room_of_forgotten_games() {
     let (clock, seconds) = clock();
     let store: Store = Embedded::open(&place.path, settings(clock)).unwrap().into();
     fill(&store, 100);
-    runtime().block_on(async {
+    wait_for(async {
         seconds.fetch_add(2 * LIFETIME.as_secs(), Ordering::Relaxed);
         assert_eq!(store.sweep(1000).await.unwrap(), 100);
         store.open(game(500), &turn(1, 0)).await.unwrap();
@@ -149,7 +149,7 @@ fn compacting_gives_back_the_room_of_forgotten_games() {
     assert_eq!((ended.code, ended.out), (Some(0), format!("{before} bytes before, {after} after\n")));
     assert!(place.run("check").out.starts_with("games 1\nended 0\nturns 1\n"));
     let store: Store = open(&place.path).unwrap().into();
-    assert_eq!(runtime().block_on(store.newest(game(500))).unwrap(), Some(turn(1, 0)));
+    assert_eq!(wait_for(store.newest(game(500))).unwrap(), Some(turn(1, 0)));
 }
 
 #[test]

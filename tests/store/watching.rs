@@ -102,7 +102,7 @@ async fn a_watch_may_end_at_any_time(stage: Arc<Stage>) {
 
 #[test]
 fn without_a_store_a_watcher_hears_nothing() {
-    super::stage::runtime().block_on(async {
+    super::stage::wait_for(async {
         let store = Store::none();
         let mut watch = store.watch(new_game());
         assert_eq!(watch.next().now_or_never(), None);

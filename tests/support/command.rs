@@ -2,6 +2,8 @@
 
 use std::process::{Command, Output};
 
+use super::process::output;
+
 /// The program with these arguments, in an environment that says nothing of Turnlink but `env`.
 pub(crate) fn turnlink(args: &[&str], env: &[(&str, &str)]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_turnlink"));
@@ -24,7 +26,7 @@ pub(crate) struct Ended {
 
 /// Runs a command to its end.
 pub(crate) fn run(args: &[&str], env: &[(&str, &str)]) -> Ended {
-    turnlink(args, env).output().expect("the program starts").into()
+    output(&mut turnlink(args, env)).into()
 }
 
 impl From<Output> for Ended {

@@ -2,14 +2,32 @@
 
 use std::{
     io::{BufRead, BufReader, Read},
-    process::{Child, Command, ExitStatus, Stdio},
-    sync::{Arc, Condvar, Mutex},
+    process::{Child, Command, ExitStatus, Output as Ended, Stdio},
+    sync::{Arc, Condvar, Mutex, mpsc},
     thread,
     time::{Duration, Instant},
 };
 
 /// How long anything may take that a test waits for.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
+
+/// How long a whole test may take: one that hangs fails, and holds up no other.
+pub(crate) const LONGEST: Duration = Duration::from_secs(600);
+
+/// Runs a command to its end.
+#[track_caller]
+pub(crate) fn output(command: &mut Command) -> Ended {
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let child = command.spawn().expect("the program starts");
+    let id = child.id().to_string();
+    let (tell, told) = mpsc::channel();
+    thread::spawn(move || tell.send(child.wait_with_output()));
+    let ended = told.recv_timeout(LONGEST).unwrap_or_else(|_| {
+        let _ = Command::new("kill").args(["-s", "KILL", &id]).status();
+        panic!("it does not end: {command:?}")
+    });
+    ended.expect("the output can be read")
+}
 
 /// What a stream of the process has said so far.
 #[derive(Clone, Default)]

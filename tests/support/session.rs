@@ -5,7 +5,7 @@
 
 use std::{fs, path::Path, process::Command};
 
-use super::server::Server;
+use super::{process::output, server::Server};
 
 /// Where pages say that the server is.
 const ADDRESS: &str = "127.0.0.1:8080";
@@ -30,7 +30,7 @@ pub(crate) fn assert_sessions(server: &Server, page: &str) {
     let (scripts, expected) = sessions(&page);
     assert!(!scripts.is_empty(), "there is a session");
     let script = scripts.join(&format!("printf '{SEPARATOR}'\n"));
-    let ran = Command::new("bash").args(["-euo", "pipefail", "-c", &script]).output().unwrap();
+    let ran = output(Command::new("bash").args(["-euo", "pipefail", "-c", &script]));
     let (out, err) = (String::from_utf8_lossy(&ran.stdout), String::from_utf8_lossy(&ran.stderr));
     for (number, printed) in out.split(SEPARATOR).enumerate() {
         assert_eq!(printed, expected[number], "session {}: {}\n{err}", number + 1, scripts[number]);

@@ -4,7 +4,7 @@ mod bad;
 mod good;
 mod says;
 
-use std::{collections::BTreeSet, path::Path, process::Command};
+use std::{collections::BTreeSet, process::Command};
 
 use serde::Serialize;
 use turnlink::{
@@ -12,7 +12,7 @@ use turnlink::{
     turn::{Namespace, Player},
 };
 
-use crate::support::golden::assert_golden;
+use crate::support::{golden::assert_golden, process::output};
 
 const FILE: &str = "api/vectors/tokens.json";
 
@@ -151,11 +151,8 @@ const fn code(error: &TokenError) -> &'static str {
 /// Written from `api/TOKEN.md`, in another language, with its own move generator.
 #[test]
 fn a_second_implementation_agrees_with_every_vector() {
-    let run = Command::new("python3")
-        .args(["tests/second/tokens.py", FILE])
-        .current_dir(Path::new(env!("CARGO_MANIFEST_DIR")))
-        .output()
-        .expect("python3 is there");
+    let mut python = Command::new("python3");
+    let run = output(python.args(["tests/second/tokens.py", FILE]).current_dir(env!("CARGO_MANIFEST_DIR")));
     let (out, err) = (String::from_utf8_lossy(&run.stdout), String::from_utf8_lossy(&run.stderr));
     assert!(run.status.success(), "{out}{err}");
     let file = file();
