@@ -206,7 +206,7 @@ impl Board {
     }
 
     fn names(&self, legal: &Move) -> Vec<String> {
-        legal.path.iter().map(|&square| self.turn.game().rules.square_name(square)).collect()
+        legal.path.iter().map(|&square| self.turn.game().rules.square_name(square).to_string()).collect()
     }
 
     fn button(&self, label: &str, deed: Deed, look: Look) -> Button {

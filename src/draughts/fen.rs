@@ -1,6 +1,6 @@
 //! Positions as PDN FEN: `B:W21,22,K7:B1-12` (PDN 3.0, section 4).
 
-use super::{Board, Piece, Position, RuleSet, Side, Square};
+use super::{Board, Piece, Position, RuleSet, Side, Square, notation::digits};
 
 /// The longest text that is read as a position, in bytes; a board full of kings takes under 200.
 pub const MAX_FEN: usize = 512;
@@ -79,14 +79,21 @@ impl Position {
     /// Writes the position with square numbers: White's pieces, then Black's, in rising order, no ranges.
     #[must_use]
     pub fn to_fen(&self, rules: &RuleSet) -> String {
-        let list = |side| {
-            let names = self.pieces(side).map(|square| {
-                let king = if self.kings(side).has(square) { "K" } else { "" };
-                format!("{king}{}", rules.board.number(square))
-            });
-            format!("{}{}", letter(side), names.collect::<Vec<_>>().join(","))
-        };
-        format!("{}:{}:{}", letter(self.side_to_move()), list(Side::White), list(Side::Black))
+        let mut text = String::with_capacity(96);
+        text.push(letter(self.side_to_move()));
+        for side in [Side::White, Side::Black] {
+            text.extend([':', letter(side)]);
+            for (i, square) in self.pieces(side).enumerate() {
+                if i > 0 {
+                    text.push(',');
+                }
+                if self.kings(side).has(square) {
+                    text.push('K');
+                }
+                text.extend(digits(rules.board.number(square)));
+            }
+        }
+        text
     }
 }
 

@@ -5,7 +5,10 @@ use arrayvec::ArrayVec;
 use super::{Bitboard, Board, Position, Square};
 
 /// The squares that a move touches, from its origin to its end: at most one landing for each of 30 victims.
-pub type Path = ArrayVec<Square, 31>;
+pub type Path = ArrayVec<Square, MAX_PATH>;
+
+/// Squares of the longest path.
+pub const MAX_PATH: usize = 31;
 
 /// What a move does. Two paths with the same outcome are one move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,7 +61,7 @@ impl Move {
 
     /// The captured pieces' squares in the order in which the path jumps over them.
     #[must_use]
-    pub fn victims(&self, board: &Board) -> Vec<Square> {
+    pub fn victims(&self, board: &Board) -> Path {
         let legs = self.path.windows(2);
         legs.filter_map(|leg| (board.between(leg[0], leg[1]) & self.outcome.captured).first()).collect()
     }

@@ -1,8 +1,13 @@
 //! Moves as text: `11-15`, `22x15x8`, `c3-d4`, `c3:e5:g7`.
 
+use arrayvec::ArrayString;
+
 use super::{
     Board, Move, Path, Position, Reason, Refusal, RuleSet, Square, fen::read_square, ruleset::Notation,
 };
+
+/// A square's number or name, such as `32` or `h8`.
+pub type SquareName = ArrayString<3>;
 
 /// The longest text that is read, in bytes: 31 squares of three characters with 30 separators.
 const MAX_LENGTH: usize = 123;
@@ -10,22 +15,18 @@ const MAX_LENGTH: usize = 123;
 impl RuleSet {
     /// A square in the rule set's own notation.
     #[must_use]
-    pub fn square_name(&self, square: Square) -> String {
-        let mut name = String::with_capacity(3);
-        self.push_square_name(&mut name, square);
-        name
-    }
-
-    /// Adds a square in the rule set's own notation to a text.
-    pub fn push_square_name(&self, text: &mut String, square: Square) {
-        match self.notation {
-            Notation::Numeric => push_number(text, self.board.number(square)),
+    pub fn square_name(&self, square: Square) -> SquareName {
+        let mut name = SquareName::new();
+        let number = match self.notation {
+            Notation::Numeric => self.board.number(square),
             Notation::Algebraic => {
                 let (row, column) = self.board.row_and_column(square);
-                text.push(char::from(b'a' + column));
-                push_number(text, self.board.height() - row);
+                name.push(char::from(b'a' + column));
+                self.board.height() - row
             }
-        }
+        };
+        digits(number).for_each(|digit| name.push(digit));
+        name
     }
 
     /// A move in the rule set's own notation, a capture with its full path.
@@ -47,7 +48,7 @@ impl RuleSet {
             if i > 0 {
                 text.push_str(separator);
             }
-            self.push_square_name(&mut text, square);
+            text.push_str(&self.square_name(square));
         }
         text
     }
@@ -84,12 +85,10 @@ impl RuleSet {
     }
 }
 
-/// Adds a number below 100, as every square's and every row's is.
-fn push_number(text: &mut String, number: u8) {
-    if number >= 10 {
-        text.push(char::from(b'0' + number / 10));
-    }
-    text.push(char::from(b'0' + number % 10));
+/// The digits of a number below 100, as every square's and every row's is.
+pub(super) fn digits(number: u8) -> impl Iterator<Item = char> {
+    let tens = (number >= 10).then_some(number / 10);
+    tens.into_iter().chain([number % 10]).map(|digit| char::from(b'0' + digit))
 }
 
 /// Reads two or more squares.

@@ -32,11 +32,5 @@ pub fn app(
         .app_data(Data::new(Post::default()))
         .configure(routes)
         .default_service(web::to(routes::nothing))
-        .wrap(from_fn(layer::rates::limit_pages))
-        .wrap(from_fn(layer::head::as_get))
-        .wrap(from_fn(layer::problems::write))
-        .wrap(from_fn(layer::language::declare))
-        .wrap(from_fn(layer::security::protect))
-        .wrap(from_fn(layer::access_log::record))
-        .wrap(from_fn(layer::request_id::stamp))
+        .wrap(from_fn(layer::around))
 }

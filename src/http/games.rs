@@ -122,7 +122,7 @@ pub async fn post_games(
     };
     let answer =
         state.service.create(&new, &source).await.map_err(|error| problem(error, lang, &state.links))?;
-    Ok(created(&answer, lang, &state))
+    created(&answer, lang, &state)
 }
 
 fn seats(request: &NewGameRequest, header: &PlayerHeader) -> Result<NewSeats, Problem> {

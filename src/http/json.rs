@@ -42,12 +42,28 @@
 
 use std::{fmt, marker::PhantomData};
 
+use actix_web::{HttpResponse, HttpResponseBuilder, http::header::ContentType};
 use serde::{
-    Deserialize, Deserializer,
+    Deserialize, Deserializer, Serialize,
     de::{DeserializeOwned, IntoDeserializer, MapAccess, Visitor, value::MapAccessDeserializer},
 };
 
-use super::{problem::Problem, wording};
+use super::{code::Code, problem::Problem, wording};
+
+/// Bytes that an answer has room for before it has to grow; a turn takes about three thousand.
+const ROOM: usize = 4096;
+
+/// An answer of JSON.
+///
+/// # Errors
+/// `internal`, for what no JSON can be made of: the types of this service all can.
+pub fn answer(mut response: HttpResponseBuilder, value: &impl Serialize) -> Result<HttpResponse, Problem> {
+    let mut body = Vec::with_capacity(ROOM);
+    match serde_json::to_writer(&mut body, value) {
+        Ok(()) => Ok(response.content_type(ContentType::json()).body(body)),
+        Err(_) => Err(Problem::bare(Code::Internal)),
+    }
+}
 
 /// Reads one JSON object and nothing after it.
 ///

@@ -1,5 +1,6 @@
 //! The turn resource: a turn as JSON.
 
+use arrayvec::ArrayVec;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -8,12 +9,15 @@ use super::{
     terms::{Ability, ForkCheck, Seat, Side, Status},
 };
 use crate::{
-    draughts::{self, Move, Piece, RuleSet, Square},
+    draughts::{self, MAX_PATH, Move, Piece, RuleSet, Square, SquareName},
     service::{Answer, Newer},
     token::Form,
     turn::{self, Seats, Turn},
     words::{self, Lang},
 };
+
+/// The numbers of the squares of a path.
+pub type Numbers = ArrayVec<u8, MAX_PATH>;
 
 /// A turn of a game.
 #[derive(Debug, Serialize, ToSchema)]
@@ -97,7 +101,8 @@ pub struct PieceResource {
     /// The square's number.
     square: u8,
     /// The square in the rule set's notation.
-    name: String,
+    #[schema(value_type = String)]
+    name: SquareName,
     /// Whose it is.
     side: Side,
     /// Whether it is crowned.
@@ -112,13 +117,16 @@ pub struct MoveResource {
     #[schema(example = "22x15x8")]
     text: String,
     /// The numbers of the squares that it touches.
-    path: Vec<u8>,
+    #[schema(value_type = Vec<u8>)]
+    path: Numbers,
     /// The captured pieces' squares in the order in which they are jumped over.
-    captured: Vec<u8>,
+    #[schema(value_type = Vec<u8>)]
+    captured: Numbers,
     /// Whether a man becomes a king.
     crowned: bool,
     /// Further paths with the same outcome.
-    other_paths: Vec<Vec<u8>>,
+    #[schema(value_type = Vec<Vec<u8>>)]
+    other_paths: Vec<Numbers>,
 }
 
 /// The move that led to a turn.
@@ -127,9 +135,11 @@ pub struct LastMove {
     /// The move in the rule set's notation.
     text: String,
     /// The numbers of the squares that it touched.
-    path: Vec<u8>,
+    #[schema(value_type = Vec<u8>)]
+    path: Numbers,
     /// The captured pieces' squares in the order in which they were jumped over.
-    captured: Vec<u8>,
+    #[schema(value_type = Vec<u8>)]
+    captured: Numbers,
     /// Whether a man became a king.
     crowned: bool,
     /// Who moved.
@@ -291,7 +301,7 @@ pub fn legal_moves(turn: &Turn) -> Vec<MoveResource> {
 
 /// The numbers of squares.
 #[must_use]
-pub fn numbers(rules: &RuleSet, squares: &[Square]) -> Vec<u8> {
+pub fn numbers(rules: &RuleSet, squares: &[Square]) -> Numbers {
     squares.iter().map(|&square| rules.board.number(square)).collect()
 }
 

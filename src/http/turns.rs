@@ -12,7 +12,7 @@ use super::{
     body::Body,
     code::Code,
     document::Document,
-    json::{present, present_word},
+    json::{self, present, present_word},
     language::Language,
     player::PlayerHeader,
     problem::Problem,
@@ -120,7 +120,7 @@ pub async fn get_turn(
         .open(&token, player.as_ref())
         .await
         .map_err(|error| problem(error, lang, &state.links))?;
-    Ok(HttpResponse::Ok().json(TurnResource::new(&answer, lang, &state.links)))
+    json::answer(HttpResponse::Ok(), &TurnResource::new(&answer, lang, &state.links))
 }
 
 /// Goes on from a turn.
@@ -163,7 +163,7 @@ pub async fn post_turns(
         .await
         .inspect_err(|error| state.note(&http, error))
         .map_err(|error| problem(error, lang, &state.links))?;
-    Ok(created(&answer, lang, &state))
+    created(&answer, lang, &state)
 }
 
 impl ContinuationRequest {
@@ -252,7 +252,7 @@ pub async fn post_rematch(
         .rematch(&request.token, player.as_ref())
         .await
         .map_err(|error| problem(error, lang, &state.links))?;
-    Ok(created(&answer, lang, &state))
+    created(&answer, lang, &state)
 }
 
 /// Gives the game as PDN.
@@ -279,11 +279,9 @@ pub async fn get_pdn(state: Data<State>, token: Path<String>) -> Result<HttpResp
 }
 
 /// A turn that was made, with its address in the API.
-pub(super) fn created(answer: &Answer, lang: Lang, state: &State) -> HttpResponse {
+pub(super) fn created(answer: &Answer, lang: Lang, state: &State) -> Result<HttpResponse, Problem> {
     let token = answer.token.as_ref().unwrap_or(&answer.view_token);
-    HttpResponse::Created().insert_header((LOCATION, format!("/v1/turns/{token}"))).json(TurnResource::new(
-        answer,
-        lang,
-        &state.links,
-    ))
+    let mut response = HttpResponse::Created();
+    response.insert_header((LOCATION, format!("/v1/turns/{token}")));
+    json::answer(response, &TurnResource::new(answer, lang, &state.links))
 }

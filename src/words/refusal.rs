@@ -20,10 +20,10 @@ pub fn refusal(lang: Lang, turn: &Turn, refusal: &Refusal) -> String {
 pub fn refusal_message(turn: &Turn, refusal: &Refusal) -> Message {
     let rules = turn.game().rules;
     let square = |id| {
-        let square = refusal.square.map(|square| rules.square_name(square));
+        let square = refusal.square.map(|square| rules.square_name(square).to_string());
         Message::new(id).with("square", square.unwrap_or_default())
     };
-    let next = || Choice::new(refusal.next.iter().map(|&square| rules.square_name(square)));
+    let next = || Choice::new(refusal.next.iter().map(|&square| rules.square_name(square).to_string()));
     match refusal.reason {
         Reason::Unreadable => Message::new("refused-unreadable"),
         Reason::OffBoard => Message::new("refused-off-board"),

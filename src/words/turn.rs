@@ -116,7 +116,7 @@ fn squares(rules: &RuleSet, set: Bitboard) -> String {
         if !list.is_empty() {
             list.push_str(", ");
         }
-        rules.push_square_name(&mut list, square);
+        list.push_str(&rules.square_name(square));
     }
     list
 }

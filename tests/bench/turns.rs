@@ -20,6 +20,7 @@ use std::{
 };
 
 use actix_web::{App, HttpResponse, HttpServer, rt::System, web};
+use mimalloc::MiMalloc;
 use serde::Deserialize;
 use serde_json::Value;
 use tempfile::TempDir;
@@ -35,6 +36,10 @@ use turnlink::{
     store::{Clock, DEFAULT_LIFETIME, Embedded, EmbeddedSettings, Memory, Redis, RedisSettings, Store},
     token::{KeyId, KeyRing},
 };
+
+/// The program's allocator, so that the rows are like it.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 const CONNECTIONS: usize = 64;
 const ROUNDS: usize = 5;

@@ -3,10 +3,9 @@
 use std::time::Instant;
 
 use actix_web::{
-    Error,
     body::{BodySize, MessageBody},
-    dev::{ServiceRequest, ServiceResponse},
-    middleware::Next,
+    dev::ServiceResponse,
+    http::Method,
 };
 
 use crate::http::request_id::RequestId;
@@ -17,22 +16,16 @@ macro_rules! line {
     };
 }
 
-/// Logs the request once its answer is ready. A failure of the server is an error; a failure of the client's
-/// is nobody's but the client's.
-///
-/// # Errors
-/// Only those of the inner layers.
-pub async fn record(
-    request: ServiceRequest,
-    next: Next<impl MessageBody>,
-) -> Result<ServiceResponse<impl MessageBody>, Error> {
-    let start = Instant::now();
-    let method = request.method().clone();
-    let response = next.call(request).await?;
-
-    let (status, bytes) = (response.status(), length(response.response().body()));
+/// Logs an answer to a request that came at a time. A failure of the server is an error; a failure of the client's is
+/// nobody's but the client's.
+pub fn record(method: &Method, start: Instant, response: &ServiceResponse<impl MessageBody>) {
+    let status = response.status();
+    if !status.is_server_error() && !tracing::enabled!(target: "turnlink::access", tracing::Level::INFO) {
+        return;
+    }
+    let (method, bytes) = (known(method.as_str()), length(response.response().body()));
     let route = response.request().match_pattern();
-    let (method, route) = (known(method.as_str()), route.as_deref().unwrap_or("unmatched"));
+    let route = route.as_deref().unwrap_or("unmatched");
     let id = RequestId::of(response.request());
     let micros = u64::try_from(start.elapsed().as_micros()).unwrap_or(u64::MAX);
     if status.is_server_error() {
@@ -40,7 +33,6 @@ pub async fn record(
     } else {
         line!(info, %id, method, route, status = status.as_u16(), micros, bytes);
     }
-    Ok(response)
 }
 
 /// The bytes of a body whose length is known beforehand.

@@ -1,24 +1,11 @@
 //! `HEAD` wherever there is `GET`.
 
-use actix_web::{
-    Error,
-    body::MessageBody,
-    dev::{ServiceRequest, ServiceResponse},
-    http::Method,
-    middleware::Next,
-};
+use actix_web::{dev::ServiceRequest, http::Method};
 
-/// Lets a `HEAD` take the road of its `GET`. The body that comes back is left out when it is sent: the
-/// connection remembers what was asked.
-///
-/// # Errors
-/// Only those of the inner layers.
-pub async fn as_get(
-    mut request: ServiceRequest,
-    next: Next<impl MessageBody>,
-) -> Result<ServiceResponse<impl MessageBody>, Error> {
+/// Lets a `HEAD` take the road of its `GET`. The body that comes back is left out when it is sent: the connection
+/// remembers what was asked.
+pub fn as_get(request: &mut ServiceRequest) {
     if request.method() == Method::HEAD {
         request.head_mut().method = Method::GET;
     }
-    next.call(request).await
 }

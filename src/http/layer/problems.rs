@@ -1,11 +1,10 @@
 //! Sees to it that every failure leaves as a problem, whoever made it: a handler, an extractor, the framework.
 
 use actix_web::{
-    Error, HttpResponse,
-    body::{BoxBody, MessageBody},
-    dev::{ServiceRequest, ServiceResponse},
+    HttpResponse,
+    body::BoxBody,
+    dev::ServiceResponse,
     http::header::{ALLOW, CONTENT_TYPE, HeaderMap, HeaderValue},
-    middleware::Next,
 };
 
 use crate::{
@@ -16,25 +15,19 @@ use crate::{
     words::Message,
 };
 
-/// Writes each failure as problem+json, or as a page where the client prefers one, in the request's language. Pages
-/// that a handler made are left as they are.
-///
-/// # Errors
-/// Only those of the inner layers.
-pub async fn write(
-    request: ServiceRequest,
-    next: Next<impl MessageBody + 'static>,
-) -> Result<ServiceResponse<BoxBody>, Error> {
-    let form = Form::preferred(&request);
-    let (request, mut response) = next.call(request).await?.map_into_boxed_body().into_parts();
-    if is_unwritten(&response) {
-        allow_head(response.headers_mut());
-        let problem = problem_of(&response);
-        let document = Document::new(&problem, Language::of(&request).0, RequestId::of(&request));
-        response = render(response, &document, form);
-        problem.stamp(response.headers_mut());
+/// Writes a failure as problem+json, or as a page where the client prefers one, in the request's language. Pages that a
+/// handler made are left as they are.
+pub fn write(response: ServiceResponse<BoxBody>) -> ServiceResponse<BoxBody> {
+    if !is_unwritten(response.response()) {
+        return response;
     }
-    Ok(ServiceResponse::new(request, response))
+    let (request, mut response) = response.into_parts();
+    allow_head(response.headers_mut());
+    let problem = problem_of(&response);
+    let document = Document::new(&problem, Language::of(&request).0, RequestId::of(&request));
+    let mut response = render(response, &document, Form::preferred(&request));
+    problem.stamp(response.headers_mut());
+    ServiceResponse::new(request, response)
 }
 
 /// A failure of which no handler has made a page of its own.

@@ -1,14 +1,11 @@
 //! Headers that keep a browser from doing more with an answer than it should.
 
 use actix_web::{
-    Error,
-    body::MessageBody,
-    dev::{ServiceRequest, ServiceResponse},
+    dev::ServiceResponse,
     http::header::{
         CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue,
         REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
     },
-    middleware::Next,
 };
 
 /// What a page may load, what may run, and where its forms may go: only what this server has in files of their own.
@@ -19,15 +16,8 @@ const POLICY: HeaderValue = HeaderValue::from_static(
 const X_ROBOTS_TAG: HeaderName = HeaderName::from_static("x-robots-tag");
 
 /// Adds the headers that every answer carries, and those for pages and for `/v1`.
-///
-/// # Errors
-/// Only those of the inner layers.
-pub async fn protect(
-    request: ServiceRequest,
-    next: Next<impl MessageBody>,
-) -> Result<ServiceResponse<impl MessageBody>, Error> {
-    let api = request.path().starts_with("/v1/");
-    let mut response = next.call(request).await?;
+pub fn protect<B>(response: &mut ServiceResponse<B>) {
+    let api = response.request().path().starts_with("/v1/");
     let failed = response.status().is_client_error() || response.status().is_server_error();
 
     let headers = response.headers_mut();
@@ -41,7 +31,6 @@ pub async fn protect(
     if html || failed || (api && !headers.contains_key(CACHE_CONTROL)) {
         headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
-    Ok(response)
 }
 
 fn is_html(headers: &HeaderMap) -> bool {

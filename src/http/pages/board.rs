@@ -127,7 +127,7 @@ impl Eyes<'_> {
         let rules = self.turn.game().rules;
         let piece = self.position.piece_at(square);
         let fallen = self.fallen(square).filter(|_| piece.is_none());
-        let name = rules.square_name(square);
+        let name = rules.square_name(square).to_string();
         SquareView {
             number: rules.board.number(square),
             label: self.label(square, piece, &name),
