@@ -15,6 +15,7 @@ use super::{
     desk::{self, Desk, Own, Pressed, Start},
     is_fresh,
     press::Press,
+    unhex,
 };
 use crate::{
     turn::Namespace,
@@ -23,9 +24,6 @@ use crate::{
 
 /// The language: Slack tells none.
 const LANG: Lang = Lang::En;
-/// The rules of a game for which none are named.
-const RULES: &str = "english";
-
 /// A Slack app's settings.
 pub struct Slack {
     secret: hmac::Key,
@@ -243,7 +241,7 @@ impl Command {
             _ => {}
         }
         let starter = account(&self.team_id, &self.user_id).ok_or("chat-impossible")?;
-        let (mut rules, mut opponent) = (RULES, None);
+        let (mut rules, mut opponent) = (desk::RULES, None);
         for word in words {
             match word.strip_prefix("<@").and_then(|rest| rest.strip_suffix('>')) {
                 Some(mention) => {
@@ -380,11 +378,4 @@ fn elements(board: &Board, buttons: &[Button]) -> Vec<Value> {
 fn value(board: &Board, press: &Press) -> String {
     let players = board.seated.iter().flatten().map(Account::id);
     [press.text().as_str(), &board.view_token].into_iter().chain(players).collect::<Vec<_>>().join(" ")
-}
-
-/// The bytes of lower-case hexadecimal digits.
-fn unhex(text: &str) -> Option<Vec<u8>> {
-    let digit = |byte: u8| char::from(byte).to_digit(16).filter(|_| !byte.is_ascii_uppercase());
-    let pairs = text.as_bytes().chunks(2);
-    pairs.map(|pair| Some((digit(*pair.first()?)? << 4 | digit(*pair.get(1)?)?) as u8)).collect()
 }
