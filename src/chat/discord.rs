@@ -263,6 +263,12 @@ fn now(body: Value) -> Answer {
 }
 
 impl Interaction {
+    /// The answer where none came in time: that whoever asked may try again.
+    #[must_use]
+    pub fn put_off(&self) -> Answer {
+        now(whisper(&say(self.reader(), "chat-unavailable", &[])))
+    }
+
     fn who(&self) -> Option<Account> {
         let user = self.member.as_ref().map(|member| &member.user).or(self.user.as_ref())?;
         account(&user.id)

@@ -213,6 +213,12 @@ impl Slack {
 }
 
 impl Command {
+    /// The answer where none came in time: that whoever asked may try again.
+    #[must_use]
+    pub fn put_off(&self) -> Value {
+        whisper(&say(LANG, "chat-unavailable", &[]))
+    }
+
     async fn answer(&self, desk: Desk<'_>, links: &impl Links) -> Value {
         let started = match self.read() {
             Ok(Asked::Text(text)) => Err(text),

@@ -16,7 +16,7 @@ use super::{
         resigns_after_a_question, seats_its_players, shown, went, whisper,
     },
     core::without_tokens,
-    platform::Platform,
+    platform::{Platform, silent_store},
 };
 use crate::support::{
     command::run,
@@ -58,6 +58,10 @@ fn sign(timestamp: &str, body: &str) -> String {
 
 impl Guild {
     fn new() -> Guild {
+        Guild::over(&["--store", "memory"])
+    }
+
+    fn over(store: &[&str]) -> Guild {
         let api = Platform::start();
         let key = hex(keys().public_key().as_ref());
         let env = [
@@ -66,7 +70,7 @@ impl Guild {
             ("TURNLINK_DISCORD_API", api.url()),
             ("TURNLINK_PUBLIC_URL", "https://play.example.org"),
         ];
-        let server = Server::with(&["--store", "memory"], &env);
+        let server = Server::with(store, &env);
         Guild { server, api, events: 0.into(), private: false, locale: "en-US" }
     }
 
@@ -380,6 +384,18 @@ fn a_platform_that_stays_silent_delays_no_answer() {
     // The answer is there before the platform's, which never comes.
     assert_eq!(club.signed(&club.pressing(ANNA, &board.raw, board.button("11-15"))).json()["type"], 7);
     club.followed();
+}
+
+#[test]
+fn a_store_that_stays_silent_delays_no_answer() {
+    let (_listener, url) = silent_store();
+    // It would be waited for longer than the test waits for an answer.
+    let club = Guild::over(&["--store", &url, "--store-timeout", "60000"]);
+    let command = club.command(ANNA, "play", json!([]));
+    let answer = club.signed(&command).json();
+    assert_eq!(answer["data"]["flags"], 64, "{answer}");
+    let said = answer["data"]["content"].as_str().unwrap();
+    assert!(said.contains("try again"), "{said}");
 }
 
 #[test]
