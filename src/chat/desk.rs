@@ -13,6 +13,9 @@ use crate::{
     words::{self, Lang, say},
 };
 
+/// The rules of a game for which none are named.
+pub const RULES: &str = "english";
+
 /// Where chats come to: the verbs, and what was answered lately.
 #[derive(Debug, Clone, Copy)]
 pub struct Desk<'a> {

@@ -8,6 +8,7 @@ pub mod account;
 pub mod board;
 pub mod courier;
 pub mod desk;
+pub mod discord;
 pub mod press;
 pub mod sent;
 pub mod slack;
@@ -18,6 +19,8 @@ use std::fmt;
 pub struct Chats {
     /// The time, in seconds since 1970.
     pub clock: fn() -> u64,
+    /// Discord.
+    pub discord: Option<discord::Discord>,
     /// Slack.
     pub slack: Option<slack::Slack>,
     /// What was answered lately.
@@ -28,11 +31,12 @@ impl Chats {
     /// No chats.
     #[must_use]
     pub fn none() -> Chats {
-        Chats { clock: || 0, slack: None, sent: sent::Sent::default() }
+        Chats { clock: || 0, discord: None, slack: None, sent: sent::Sent::default() }
     }
 
     fn names(&self) -> Vec<&'static str> {
-        [("slack", self.slack.is_some())].into_iter().filter(|(_, on)| *on).map(|(name, _)| name).collect()
+        let all = [("discord", self.discord.is_some()), ("slack", self.slack.is_some())];
+        all.into_iter().filter(|(_, on)| *on).map(|(name, _)| name).collect()
     }
 }
 
@@ -70,4 +74,11 @@ const WINDOW: u64 = 300;
 /// Whether a signature's time is close enough to now.
 fn is_fresh(timestamp: &str, now: u64) -> bool {
     timestamp.parse::<u64>().is_ok_and(|then| then.abs_diff(now) <= WINDOW)
+}
+
+/// The bytes of lower-case hexadecimal digits.
+fn unhex(text: &str) -> Option<Vec<u8>> {
+    let digit = |byte: u8| char::from(byte).to_digit(16).filter(|_| !byte.is_ascii_uppercase());
+    let pairs = text.as_bytes().chunks(2);
+    pairs.map(|pair| Some((digit(*pair.first()?)? << 4 | digit(*pair.get(1)?)?) as u8)).collect()
 }

@@ -27,6 +27,11 @@ impl Sent {
         is_new.then(|| Claim { sent: self, key, kept: false })
     }
 
+    /// Forgets an answer that failed after all: the next repeat gives it.
+    pub fn forget(&self, key: &str) {
+        self.lock().known.remove(key);
+    }
+
     fn lock(&self) -> MutexGuard<'_, Keys> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -74,6 +79,8 @@ mod tests {
         sent.claim("a".into()).expect("it failed").keep();
         assert!(sent.claim("a".into()).is_none(), "it was given");
         assert!(sent.claim("b".into()).is_some());
+        sent.forget("a");
+        assert!(sent.claim("a".into()).is_some(), "it failed after all");
     }
 
     #[test]

@@ -15,6 +15,7 @@ use super::{
     desk::{self, Desk, Own, Pressed, Start},
     is_fresh,
     press::Press,
+    unhex,
 };
 use crate::{
     turn::Namespace,
@@ -23,9 +24,6 @@ use crate::{
 
 /// The language: Slack tells none.
 const LANG: Lang = Lang::En;
-/// The rules of a game for which none are named.
-const RULES: &str = "english";
-
 /// A Slack app's settings.
 pub struct Slack {
     secret: hmac::Key,
@@ -215,6 +213,12 @@ impl Slack {
 }
 
 impl Command {
+    /// The answer where none came in time: that whoever asked may try again.
+    #[must_use]
+    pub fn put_off(&self) -> Value {
+        whisper(&say(LANG, "chat-unavailable", &[]))
+    }
+
     async fn answer(&self, desk: Desk<'_>, links: &impl Links) -> Value {
         let started = match self.read() {
             Ok(Asked::Text(text)) => Err(text),
@@ -243,7 +247,7 @@ impl Command {
             _ => {}
         }
         let starter = account(&self.team_id, &self.user_id).ok_or("chat-impossible")?;
-        let (mut rules, mut opponent) = (RULES, None);
+        let (mut rules, mut opponent) = (desk::RULES, None);
         for word in words {
             match word.strip_prefix("<@").and_then(|rest| rest.strip_suffix('>')) {
                 Some(mention) => {
@@ -380,11 +384,4 @@ fn elements(board: &Board, buttons: &[Button]) -> Vec<Value> {
 fn value(board: &Board, press: &Press) -> String {
     let players = board.seated.iter().flatten().map(Account::id);
     [press.text().as_str(), &board.view_token].into_iter().chain(players).collect::<Vec<_>>().join(" ")
-}
-
-/// The bytes of lower-case hexadecimal digits.
-fn unhex(text: &str) -> Option<Vec<u8>> {
-    let digit = |byte: u8| char::from(byte).to_digit(16).filter(|_| !byte.is_ascii_uppercase());
-    let pairs = text.as_bytes().chunks(2);
-    pairs.map(|pair| Some((digit(*pair.first()?)? << 4 | digit(*pair.get(1)?)?) as u8)).collect()
 }

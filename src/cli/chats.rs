@@ -3,16 +3,30 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::Args;
-use turnlink::chat::{Chats, slack::Slack};
+use turnlink::chat::{Chats, discord::Discord, slack::Slack};
 
 use super::Failure;
 
+const DISCORD_KEY: &str = "--discord-public-key (TURNLINK_DISCORD_PUBLIC_KEY)";
 const SLACK_SECRET: &str = "TURNLINK_SLACK_SIGNING_SECRET";
 
 /// The chats are off until their secrets are configured.
 #[derive(Args)]
 #[command(next_help_heading = "Chats")]
 pub(crate) struct ChatArgs {
+    /// The public key of a Discord application, 64 hexadecimal digits; it opens /chat/discord
+    #[arg(long, value_name = "KEY", env = "TURNLINK_DISCORD_PUBLIC_KEY", requires = "discord_application")]
+    discord_public_key: Option<String>,
+
+    /// The id of that application
+    #[arg(long, value_name = "ID", env = "TURNLINK_DISCORD_APPLICATION", requires = "discord_public_key")]
+    discord_application: Option<String>,
+
+    /// What the addresses of Discord's API begin with
+    #[arg(long, value_name = "URL", env = "TURNLINK_DISCORD_API", default_value = Discord::API)]
+    #[arg(hide_env_values = true)]
+    discord_api: String,
+
     /// What the addresses begin with that Slack gives for answers
     ///
     /// Slack's door, /chat/slack, is open once TURNLINK_SLACK_SIGNING_SECRET holds the signing secret of an app. There
@@ -28,8 +42,23 @@ impl ChatArgs {
     /// # Errors
     /// Where a setting cannot be used.
     pub(crate) fn chats(&self) -> Result<Chats, Failure> {
+        let discord = self.discord()?;
         let slack = secret(SLACK_SECRET)?.map(|secret| Slack::new(&secret, &self.slack_hooks));
-        Ok(Chats { clock, slack, ..Chats::none() })
+        Ok(Chats { clock, discord, slack, ..Chats::none() })
+    }
+}
+
+impl ChatArgs {
+    fn discord(&self) -> Result<Option<Discord>, Failure> {
+        let (Some(key), Some(application)) = (&self.discord_public_key, &self.discord_application) else {
+            return Ok(None);
+        };
+        let discord = Discord::new(application, key, &self.discord_api).map(Some);
+        discord.ok_or_else(|| {
+            let mend = "Copy the public key, 64 hexadecimal digits, and the application's id, a number, from the \
+                        application's page at Discord.";
+            Failure::setting(DISCORD_KEY, "the key or the application's id is none", mend)
+        })
     }
 }
 

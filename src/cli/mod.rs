@@ -38,7 +38,7 @@ struct Cli {
 /// Each command explains itself beside its arguments.
 #[derive(Subcommand)]
 enum Command {
-    Serve(serve::ServeArgs),
+    Serve(Box<serve::ServeArgs>),
     #[command(subcommand)]
     Key(key::KeyCommand),
     #[command(subcommand)]
@@ -62,7 +62,7 @@ struct DataDir {
 /// Does what the command line says.
 pub(crate) fn main() -> ExitCode {
     let done = match Cli::parse().command {
-        Command::Serve(args) => serve::run(args),
+        Command::Serve(args) => serve::run(*args),
         Command::Key(command) => key::run(command),
         Command::Store(command) => store::run(command),
         Command::Inspect(args) => inspect::run(args),

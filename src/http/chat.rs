@@ -1,16 +1,51 @@
 //! The doors of the chats. A platform that has no secrets configured has none.
 
+use std::time::Duration;
+
 use actix_web::{
     HttpRequest, HttpResponse,
-    rt::spawn,
+    rt::{spawn, time::timeout},
     web::{Bytes, Data, Payload},
 };
 
 use super::{body, code::Code, courier::Post, limits::Limits, problem::Problem, state::State};
-use crate::chat::{Refused, desk::Desk, slack};
+use crate::chat::{
+    Refused,
+    desk::Desk,
+    discord::{Answer, Interaction},
+    slack,
+};
 
 /// Bytes of a request: a press brings its message along, with all its buttons.
 const BODY_BYTES: usize = 256 * 1024;
+/// How long an answer is waited for. After three seconds the platforms say themselves that something went wrong.
+const PATIENCE: Duration = Duration::from_millis(2300);
+
+/// What Discord sends: its pings, slash commands and presses of buttons.
+///
+/// # Errors
+/// `not-found` where Discord is not configured; `signature-rejected`; `bad-request`.
+pub(super) async fn post_discord(
+    state: Data<State>,
+    post: Data<Post>,
+    request: HttpRequest,
+    payload: Payload,
+) -> Result<HttpResponse, Problem> {
+    let Some(discord) = &state.chats.discord else { return Err(Problem::bare(Code::NotFound)) };
+    let body = read(&request, payload).await?;
+    let signature = header(&request, "X-Signature-Ed25519");
+    let timestamp = header(&request, "X-Signature-Timestamp");
+    let opened: Result<Interaction, _> = discord.open(signature, timestamp, &body, (state.chats.clock)());
+    let interaction = opened.map_err(problem)?;
+    let answer = timeout(PATIENCE, discord.answer(desk(&state), &state.links, &interaction)).await;
+    let answer = answer.unwrap_or_else(|_| Ok(interaction.put_off())).map_err(problem)?;
+    let Answer::Now { body, follow_up } = answer else { return Ok(HttpResponse::Accepted().finish()) };
+    if let Some(follow_up) = follow_up {
+        let state = Data::clone(&state);
+        spawn(async move { follow_up.send(&state.chats.sent, &**post).await });
+    }
+    Ok(HttpResponse::Ok().json(body))
+}
 
 /// What Slack sends: slash commands and presses of buttons.
 ///
@@ -30,7 +65,8 @@ pub(super) async fn post_slack(
     match opened.map_err(problem)? {
         slack::Request::Nothing => {}
         slack::Request::Command(command) => {
-            if let Some(answer) = slack.answer(desk(&state), &state.links, &command).await {
+            let answer = timeout(PATIENCE, slack.answer(desk(&state), &state.links, &command)).await;
+            if let Some(answer) = answer.unwrap_or_else(|_| Some(command.put_off())) {
                 return Ok(HttpResponse::Ok().json(answer));
             }
         }

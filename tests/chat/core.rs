@@ -14,10 +14,7 @@ use turnlink::{
     words::Lang,
 };
 
-use super::slack;
-
-/// Games by chance, for each rule set.
-const GAMES: u64 = 300;
+use super::{discord, slack};
 
 /// The longest addresses that a server is likely to have.
 struct LongLinks;
@@ -51,14 +48,27 @@ fn look(board: &Board, check: &mut impl FnMut(&Board), found: &mut BTreeSet<Stri
 }
 
 #[test]
+fn every_board_of_some_games_offers_every_move_within_the_limits() {
+    let boards = play_by_chance(12);
+    assert!(boards > 2_000, "{boards}");
+}
+
+#[test]
+#[ignore = "takes over a minute"]
 fn every_board_of_many_games_offers_every_move_within_the_limits() {
+    let boards = play_by_chance(300);
+    assert!(boards > 50_000, "{boards}");
+}
+
+/// Plays games of each rule set by chance and looks at all their boards: how many there were.
+fn play_by_chance(games: u64) -> u32 {
     let keys = KeySet::new(KeyId::FIRST, &[7; 32]);
     let players = ["T123456789:U1234567890", "T123456789:U2345678901"];
     let players = players.map(|id| Account::new(Namespace::Slack, id).unwrap());
     let mut random = 1_u64;
     let (mut boards, mut longest) = (0_u32, 0);
     for rules in RULE_SETS {
-        for game in 0..GAMES {
+        for game in 0..games {
             let table = Table::new(game);
             let tags = players.clone().map(|account| Some(account.player().tag(keys.game(), table)));
             let game_of = Game { rules, table, round: 0, room: 0 };
@@ -79,6 +89,9 @@ fn every_board_of_many_games_offers_every_move_within_the_limits() {
                     &mut |board| {
                         boards += 1;
                         slack::assert_within_limits(&turnlink::chat::slack::message(board, &LongLinks));
+                        discord::assert_within_limits(&turnlink::chat::discord::body(
+                            board, &LongLinks, None,
+                        ));
                     },
                     &mut found,
                 );
@@ -97,7 +110,8 @@ fn every_board_of_many_games_offers_every_move_within_the_limits() {
             }
         }
     }
-    assert!(boards > 50_000 && longest >= "c3:e5:g7:e5".len(), "{boards} boards, a move of {longest} bytes");
+    assert!(longest >= "c3:e5:g7:e5".len(), "no capture of several pieces came up: {longest}");
+    boards
 }
 
 /// A text with TOKEN in the place of every token.

@@ -1,5 +1,6 @@
 //! The chats, over HTTP, with requests signed as the platforms sign them and a stand-in for each platform's server.
 mod club;
 mod core;
+mod discord;
 mod platform;
 mod slack;

@@ -27,6 +27,13 @@ struct Desk {
     answers: Mutex<VecDeque<Option<u16>>>,
 }
 
+/// The address of a store that takes connections and never answers; it is there as long as the listener.
+pub(super) fn silent_store() -> (TcpListener, String) {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = format!("redis://{}", listener.local_addr().unwrap());
+    (listener, url)
+}
+
 /// The stand-in. It listens on a free port until the test ends.
 pub(super) struct Platform {
     url: String,

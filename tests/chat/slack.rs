@@ -11,7 +11,7 @@ use super::{
         ANNA, BEN, CARL, Club, Message, Outcome, agrees_to_a_draw, plays_a_whole_game,
         resigns_after_a_question, seats_its_players, shown, went, whisper,
     },
-    platform::Platform,
+    platform::{Platform, silent_store},
 };
 use crate::support::{
     golden::assert_golden,
@@ -41,13 +41,17 @@ fn sign(timestamp: &str, body: &str) -> String {
 
 impl Workspace {
     fn new() -> Workspace {
+        Workspace::over(&["--store", "memory"])
+    }
+
+    fn over(store: &[&str]) -> Workspace {
         let hooks = Platform::start();
         let env = [
             ("TURNLINK_SLACK_SIGNING_SECRET", SECRET),
             ("TURNLINK_SLACK_HOOKS", hooks.url()),
             ("TURNLINK_PUBLIC_URL", "https://play.example.org"),
         ];
-        let server = Server::with(&["--store", "memory"], &env);
+        let server = Server::with(store, &env);
         Workspace { server, hooks, events: 0.into() }
     }
 
@@ -355,6 +359,17 @@ fn a_platform_that_stays_silent_delays_no_answer() {
     // The answer is there before the platform's, which never comes.
     assert_eq!(club.signed(&club.press_body(ANNA, &board.raw, board.button("11-15"))).text(), "");
     assert!(message(club.posted()).buttons.is_empty());
+}
+
+#[test]
+fn a_store_that_stays_silent_delays_no_answer() {
+    let (_listener, url) = silent_store();
+    // It would be waited for longer than the test waits for an answer.
+    let club = Workspace::over(&["--store", &url, "--store-timeout", "60000"]);
+    let answer = club.command(ANNA, "english").json();
+    assert_eq!(answer["response_type"], "ephemeral", "{answer}");
+    let said = answer["text"].as_str().unwrap();
+    assert!(said.contains("try again"), "{said}");
 }
 
 #[test]
