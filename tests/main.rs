@@ -8,6 +8,7 @@ mod examples;
 mod house;
 mod http;
 mod ledger;
+mod operate;
 mod pages;
 mod readme;
 mod render;

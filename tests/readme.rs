@@ -24,6 +24,8 @@ fn every_file_that_it_names_is_there() {
         "api/TOKEN.md",
         "api/ERRORS.md",
         "api/MOBILE.md",
+        "api/OPERATING.md",
+        "api/alerts.yaml",
         "api/vectors",
         "api/examples/webhook_bot.py",
         "api/examples/webhook_bot.mjs",

@@ -1,6 +1,7 @@
 //! The command line: reads arguments and environment, and hands plain values to the library.
 mod chats;
 mod failure;
+mod health;
 mod inspect;
 mod key;
 mod keyfile;
@@ -39,6 +40,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Serve(Box<serve::ServeArgs>),
+    Health(health::HealthArgs),
     #[command(subcommand)]
     Key(key::KeyCommand),
     #[command(subcommand)]
@@ -63,6 +65,7 @@ struct DataDir {
 pub(crate) fn main() -> ExitCode {
     let done = match Cli::parse().command {
         Command::Serve(args) => serve::run(*args),
+        Command::Health(args) => health::run(args),
         Command::Key(command) => key::run(command),
         Command::Store(command) => store::run(command),
         Command::Inspect(args) => inspect::run(args),

@@ -10,7 +10,7 @@ use std::{
 use actix_web::rt::System;
 use clap::{Args, value_parser};
 use turnlink::{
-    http::{public_url::PublicUrl, server, state::State},
+    http::{metrics::Readers, public_url::PublicUrl, server, state::State},
     service::{OnFailure, Service},
     store::{Store, Sweeping},
 };
@@ -70,6 +70,13 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "LEVEL", env = "TURNLINK_LOG_LEVEL", default_value = "info")]
     log_level: LogLevel,
 
+    /// The networks that may read /metrics, such as 127.0.0.1/32,10.0.0.0/8, or `none`
+    ///
+    /// Everybody else gets a 404, and so does a request that a proxy passed on and says so (X-Forwarded-For,
+    /// Forwarded, X-Real-IP, Via). A proxy on this machine that says nothing has to refuse /metrics itself.
+    #[arg(long, value_name = "NETWORKS", env = "TURNLINK_METRICS_TO", default_value_t = Readers::default())]
+    metrics_to: Readers,
+
     /// Threads that serve requests [default: one for each processor]
     #[arg(long, value_name = "N", env = "TURNLINK_WORKERS", value_parser = value_parser!(u16).range(1..=1024))]
     workers: Option<u16>,
@@ -114,6 +121,7 @@ pub(crate) fn run(args: ServeArgs) -> Result<(), Failure> {
     let service = Service::with_store(keys, store, args.store.store_failure.into());
     let state = State::new(service, public_url, &settings.limits)
         .behind(args.rates.proxies())
+        .with_metrics_for(args.metrics_to)
         .with_well_known(well_known)
         .with_chats(chats);
     System::new()

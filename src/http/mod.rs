@@ -23,6 +23,7 @@ pub mod language;
 pub mod layer;
 pub mod limits;
 pub mod links;
+pub mod metrics;
 pub mod negotiate;
 pub mod newest;
 pub mod openapi;

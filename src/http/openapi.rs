@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use actix_web::{HttpResponse, http::header::ContentType, web::Bytes};
 use utoipa::OpenApi;
 
-use super::{errors, events, games, health, imessage, newest, rules, turns};
+use super::{errors, events, games, health, imessage, metrics, newest, rules, turns};
 
 /// The document; every handler is named in it.
 #[derive(OpenApi)]
@@ -38,6 +38,7 @@ use super::{errors, events, games, health, imessage, newest, rules, turns};
         rules::get_rules,
         health::get_health,
         health::get_readiness,
+        metrics::get_metrics,
         get_openapi,
         errors::get_error,
     )

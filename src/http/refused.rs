@@ -38,22 +38,43 @@ pub fn problem(error: ServiceError, lang: Lang, links: &Links) -> Problem {
 /// The problem of a refusal by a verb that says nothing of a turn.
 #[must_use]
 pub fn plain_problem(error: ServiceError) -> Problem {
+    let code = code(&error);
     match error {
-        ServiceError::Token(error) => Problem::new(token_code(error), detail::token(error)),
-        ServiceError::ViewOnly => Problem::new(Code::ViewOnly, "token-only-shows"),
-        ServiceError::UnknownRules => Problem::new(Code::UnknownRules, "rules-not-played")
-            .with("known", RULE_SETS.map(|rules| rules.id)),
-        ServiceError::UnknownRoom => Problem::new(Code::UnknownRoom, "room-not-known").with("field", "room"),
-        ServiceError::BadPosition(error) => Problem::new(Code::BadPosition, detail::position(&error)),
-        ServiceError::TooComplex(_) => Problem::new(Code::BadPosition, "position-too-complex"),
+        ServiceError::Token(error) => Problem::new(code, detail::token(error)),
+        ServiceError::ViewOnly => Problem::new(code, "token-only-shows"),
+        ServiceError::UnknownRules => {
+            Problem::new(code, "rules-not-played").with("known", RULE_SETS.map(|rules| rules.id))
+        }
+        ServiceError::UnknownRoom => Problem::new(code, "room-not-known").with("field", "room"),
+        ServiceError::BadPosition(error) => Problem::new(code, detail::position(&error)),
+        ServiceError::TooComplex(_) => Problem::new(code, "position-too-complex"),
         ServiceError::SamePlayer => bad_request("players", "players-are-one"),
-        ServiceError::StoreUnavailable => Problem::bare(Code::StoreUnavailable),
-        ServiceError::UnknownGame => Problem::new(Code::NotFound, "game-not-known"),
-        ServiceError::AlreadyPlayed { .. } => Problem::new(Code::AlreadyPlayed, "turn-already-played"),
-        ServiceError::NoRecord => Problem::new(Code::NoRecord, "token-without-record"),
+        ServiceError::StoreUnavailable => Problem::bare(code),
+        ServiceError::UnknownGame => Problem::new(code, "game-not-known"),
+        ServiceError::AlreadyPlayed { .. } => Problem::new(code, "turn-already-played"),
+        ServiceError::NoRecord => Problem::new(code, "token-without-record"),
         ServiceError::Lineage(_) => bad_request("later", "tokens-swapped"),
         ServiceError::IllegalMove { refusal, on } => illegal_move(&refusal, &on),
-        ServiceError::Action { error, .. } => action(error),
+        ServiceError::Action { error, .. } => action(code, error),
+    }
+}
+
+/// The code of a refusal.
+#[must_use]
+pub const fn code(error: &ServiceError) -> Code {
+    match error {
+        ServiceError::Token(error) => token_code(*error),
+        ServiceError::ViewOnly => Code::ViewOnly,
+        ServiceError::UnknownRules => Code::UnknownRules,
+        ServiceError::UnknownRoom => Code::UnknownRoom,
+        ServiceError::BadPosition(_) | ServiceError::TooComplex(_) => Code::BadPosition,
+        ServiceError::SamePlayer | ServiceError::Lineage(_) => Code::BadRequest,
+        ServiceError::StoreUnavailable => Code::StoreUnavailable,
+        ServiceError::UnknownGame => Code::NotFound,
+        ServiceError::AlreadyPlayed { .. } => Code::AlreadyPlayed,
+        ServiceError::NoRecord => Code::NoRecord,
+        ServiceError::IllegalMove { .. } => Code::IllegalMove,
+        ServiceError::Action { error, .. } => action_code(*error),
     }
 }
 
@@ -84,17 +105,30 @@ fn illegal_move(refusal: &Refusal, on: &Answer) -> Problem {
     problem
 }
 
-fn action(error: ActionError) -> Problem {
+fn action(code: Code, error: ActionError) -> Problem {
     match error {
-        ActionError::GameOver => Problem::new(Code::GameOver, "game-is-over"),
-        ActionError::GameNotOver => Problem::new(Code::GameNotOver, "game-goes-on"),
-        ActionError::PlayerRequired => Problem::new(Code::PlayerRequired, "seat-needs-player"),
-        ActionError::NotYourSeat => Problem::new(Code::NotYourSeat, "seat-of-another"),
-        ActionError::SeatTaken => Problem::new(Code::SeatTaken, "seat-held-already"),
-        ActionError::NoDrawOffer => Problem::new(Code::NoDrawOffer, "offer-not-made"),
+        ActionError::GameOver => Problem::new(code, "game-is-over"),
+        ActionError::GameNotOver => Problem::new(code, "game-goes-on"),
+        ActionError::PlayerRequired => Problem::new(code, "seat-needs-player"),
+        ActionError::NotYourSeat => Problem::new(code, "seat-of-another"),
+        ActionError::SeatTaken => Problem::new(code, "seat-held-already"),
+        ActionError::NoDrawOffer => Problem::new(code, "offer-not-made"),
         ActionError::SideRequired => bad_request("side", "side-not-named"),
         ActionError::NothingToRelease => bad_request("action", "seat-not-to-release"),
         ActionError::InRoom => bad_request("action", "seat-in-a-room"),
-        ActionError::TooComplex(_) => Problem::new(Code::BadPosition, "position-too-complex"),
+        ActionError::TooComplex(_) => Problem::new(code, "position-too-complex"),
+    }
+}
+
+const fn action_code(error: ActionError) -> Code {
+    match error {
+        ActionError::GameOver => Code::GameOver,
+        ActionError::GameNotOver => Code::GameNotOver,
+        ActionError::PlayerRequired => Code::PlayerRequired,
+        ActionError::NotYourSeat => Code::NotYourSeat,
+        ActionError::SeatTaken => Code::SeatTaken,
+        ActionError::NoDrawOffer => Code::NoDrawOffer,
+        ActionError::SideRequired | ActionError::NothingToRelease | ActionError::InRoom => Code::BadRequest,
+        ActionError::TooComplex(_) => Code::BadPosition,
     }
 }

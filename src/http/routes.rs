@@ -10,7 +10,7 @@ use super::{
     code::Code,
     errors, events, games, health, imessage,
     layer::{cors, rates},
-    newest, openapi, pages,
+    metrics, newest, openapi, pages,
     problem::Problem,
     rules, turns, well_known,
 };
@@ -25,6 +25,7 @@ pub fn all(config: &mut ServiceConfig) {
         .configure(pages::configure)
         .service(web::resource("/healthz").get(health::get_health))
         .service(web::resource("/readyz").get(health::get_readiness))
+        .service(web::resource("/metrics").get(metrics::get_metrics))
         .service(web::resource("/openapi.json").get(openapi::get_openapi))
         .service(web::resource("/.well-known/{name}").get(well_known::get_file))
         .service(web::resource("/chat/discord").post(chat::post_discord))

@@ -10,6 +10,7 @@ use super::{
     code::Code,
     limits::Limits,
     links::Links,
+    metrics::{Meter, Metrics, Readers},
     problem::Problem,
     public_url::PublicUrl,
     rates::Counters,
@@ -38,23 +39,37 @@ pub struct State {
     pub(super) rates: Arc<Counters>,
     /// Event streams that may still be opened.
     pub(super) streams: Arc<Semaphore>,
+    /// Event streams that may be open at once.
+    pub(super) most_streams: usize,
     /// Pictures that may be drawn at once.
     pub(super) drawing: Arc<Semaphore>,
+    /// What all workers counted.
+    pub(super) metrics: Arc<Metrics>,
+    /// Where this worker counts.
+    pub(super) meter: Arc<Meter>,
+    /// Who may read what was counted.
+    pub(super) metrics_readers: Readers,
 }
 
 impl State {
     /// The state of a server that the world reaches under an address.
     #[must_use]
     pub fn new(service: Service, public_url: PublicUrl, limits: &Limits) -> State {
+        let metrics = Metrics::default();
+        let meter = metrics.for_worker();
         State {
-            service,
+            service: service.metered(Arc::clone(&meter) as _),
             links: Links::new(public_url),
             chats: Arc::new(Chats::none()),
             well_known: Arc::default(),
             proxies: Proxies::default(),
             rates: Arc::new(Counters::new(&limits.rates)),
             streams: Arc::new(Semaphore::new(limits.event_streams)),
+            most_streams: limits.event_streams,
             drawing: Arc::new(Semaphore::new(limits.drawings)),
+            metrics: Arc::new(metrics),
+            meter,
+            metrics_readers: Readers::default(),
         }
     }
 
@@ -62,6 +77,12 @@ impl State {
     #[must_use]
     pub fn behind(self, proxies: Proxies) -> State {
         State { proxies, ..self }
+    }
+
+    /// The same with metrics for others than this machine.
+    #[must_use]
+    pub fn with_metrics_for(self, metrics_readers: Readers) -> State {
+        State { metrics_readers, ..self }
     }
 
     /// The same with files below `/.well-known/`.
@@ -98,18 +119,23 @@ impl State {
         }
     }
 
-    /// The same state for another worker thread. What is counted is counted together.
+    /// The same state for another worker thread, which counts by itself. What is limited is limited together.
     #[must_use]
     pub fn for_worker(&self) -> State {
+        let meter = self.metrics.for_worker();
         State {
-            service: self.service.for_worker(),
+            service: self.service.for_worker().metered(Arc::clone(&meter) as _),
             links: self.links.clone(),
             chats: Arc::clone(&self.chats),
             well_known: Arc::clone(&self.well_known),
             proxies: self.proxies.clone(),
             rates: Arc::clone(&self.rates),
             streams: Arc::clone(&self.streams),
+            most_streams: self.most_streams,
             drawing: Arc::clone(&self.drawing),
+            metrics: Arc::clone(&self.metrics),
+            meter,
+            metrics_readers: self.metrics_readers.clone(),
         }
     }
 }

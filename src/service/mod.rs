@@ -5,14 +5,16 @@
 mod answer;
 mod error;
 mod ledger;
+mod meter;
 mod new_game;
 mod sight;
 mod verbs;
 
-pub use crate::store::{Entry, GameId, Notice, Watch};
+pub use crate::store::{Call, CallMeter, Ended, Entry, GameId, Notice, Watch};
 pub use answer::{Answer, ForkCheck, Newer};
 pub use error::ServiceError;
 pub use ledger::{Keep, OnFailure};
+pub use meter::{Verb, VerbMeter};
 pub use new_game::{NewGame, NewSeats, TableSource};
 pub use sight::Sight;
 pub use verbs::{Continuation, Service};

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use super::{
-    Answer, ForkCheck, Keep, NewGame, NewSeats, Newer, OnFailure, ServiceError, Sight, TableSource,
+    Answer, ForkCheck, Keep, NewGame, NewSeats, Newer, OnFailure, ServiceError, Sight, TableSource, Verb,
+    VerbMeter,
     ledger::{Ledger, Standing, game_id, turn_of},
 };
 use crate::{
@@ -21,6 +22,7 @@ const TABLES: usize = 8;
 pub struct Service {
     keys: Arc<KeyRing>,
     ledger: Ledger,
+    meter: Option<Arc<dyn VerbMeter>>,
 }
 
 /// How to go on from a turn.
@@ -52,7 +54,7 @@ impl Service {
     /// A service with these keys and a store.
     #[must_use]
     pub fn with_store(keys: KeyRing, store: Store, on_failure: OnFailure) -> Service {
-        Service { keys: Arc::new(keys), ledger: Ledger { store, on_failure } }
+        Service { keys: Arc::new(keys), ledger: Ledger { store, on_failure }, meter: None }
     }
 
     /// The same service for another worker thread: the keys are shared, connections to a store are not.
@@ -60,7 +62,15 @@ impl Service {
     pub fn for_worker(&self) -> Service {
         let Ledger { store, on_failure } = &self.ledger;
         let ledger = Ledger { store: store.for_worker(), on_failure: *on_failure };
-        Service { keys: Arc::clone(&self.keys), ledger }
+        Service { keys: Arc::clone(&self.keys), ledger, meter: self.meter.clone() }
+    }
+
+    /// The same service, with a meter that is told of what it does and of the calls of its store.
+    #[must_use]
+    pub fn metered(self, meter: Arc<dyn VerbMeter>) -> Service {
+        let Ledger { store, on_failure } = self.ledger;
+        let ledger = Ledger { store: store.metered(Arc::clone(&meter) as _), on_failure };
+        Service { ledger, meter: Some(meter), ..self }
     }
 
     /// The kind of store in one word; `none` where there is none.
@@ -88,6 +98,10 @@ impl Service {
     /// # Errors
     /// [`ServiceError`] where rules, room, seats or position are not possible, or the store does not answer.
     pub async fn create(&self, new: &NewGame<'_>, source: &TableSource<'_>) -> Result<Answer, ServiceError> {
+        self.told(Verb::Create, self.begin(new, source).await)
+    }
+
+    async fn begin(&self, new: &NewGame<'_>, source: &TableSource<'_>) -> Result<Answer, ServiceError> {
         let keys = self.keys.active();
         let mut table = match source {
             TableSource::Random(table) => *table,
@@ -197,6 +211,20 @@ impl Service {
         player: Option<&Player>,
         keep: Keep,
     ) -> Result<Answer, ServiceError> {
+        let done = self.go_on(token, how, player, keep).await;
+        match keep {
+            Keep::Recorded => self.told(Verb::Advance, done),
+            Keep::Preview => done,
+        }
+    }
+
+    async fn go_on(
+        &self,
+        token: &str,
+        how: Continuation<'_>,
+        player: Option<&Player>,
+        keep: Keep,
+    ) -> Result<Answer, ServiceError> {
         let opened = self.open_to_act(token)?;
         let caller = caller(&opened, player);
         let Opened { keys, turn, .. } = opened;
@@ -219,6 +247,10 @@ impl Service {
     /// # Errors
     /// [`ServiceError`]; [`ServiceError::AlreadyPlayed`] where the store knows that the game went on elsewhere.
     pub async fn rematch(&self, token: &str, player: Option<&Player>) -> Result<Answer, ServiceError> {
+        self.told(Verb::Rematch, self.next_round(token, player).await)
+    }
+
+    async fn next_round(&self, token: &str, player: Option<&Player>) -> Result<Answer, ServiceError> {
         let opened = self.open_to_act(token)?;
         let caller = caller(&opened, player);
         let Opened { keys, turn, .. } = opened;
@@ -265,6 +297,17 @@ impl Service {
     #[must_use]
     pub fn read_note<'n>(&self, purpose: &str, note: &'n str) -> Option<&'n str> {
         self.keys.read_note(purpose, note)
+    }
+
+    /// What a verb did, of which the meter was told.
+    fn told(&self, verb: Verb, done: Result<Answer, ServiceError>) -> Result<Answer, ServiceError> {
+        if let Some(meter) = &self.meter {
+            match &done {
+                Ok(answer) => meter.made(verb, &answer.turn),
+                Err(error) => meter.refused(verb, error),
+            }
+        }
+        done
     }
 
     fn open_to_act(&self, token: &str) -> Result<Opened<'_>, ServiceError> {

@@ -3,8 +3,9 @@
 use std::{fmt, sync::Arc, time::Duration};
 
 use super::{
-    Advance, Embedded, Entry, GameId, Memory, Opening, Record, Redis, Relations, Ruling, Step, StoreError,
-    Verbs, Watch,
+    Advance, Call, CallMeter, Embedded, Entry, GameId, Memory, Opening, Record, Redis, Relations, Ruling,
+    Step, StoreError, Verbs, Watch,
+    meter::measured,
     none::NoStore,
     rule,
     rule::{Effect, effect},
@@ -40,7 +41,11 @@ pub enum Played {
 
 /// A store.
 #[derive(Debug)]
-pub struct Store(Kind);
+pub struct Store {
+    kind: Kind,
+    /// Who is told of its calls. No store has no calls.
+    meter: Option<Arc<dyn CallMeter>>,
+}
 
 enum Kind {
     None(NoStore),
@@ -52,7 +57,7 @@ enum Kind {
 /// Does the same with a store of any kind.
 macro_rules! each {
     ($store:expr, $inner:ident => $work:expr) => {
-        match &$store.0 {
+        match &$store.kind {
             Kind::None($inner) => $work,
             Kind::Memory($inner) => $work,
             Kind::Embedded($inner) => $work,
@@ -61,17 +66,33 @@ macro_rules! each {
     };
 }
 
+/// Asks a store of any kind, and tells its meter.
+macro_rules! ask {
+    ($store:expr, $call:expr, $inner:ident => $work:expr) => {
+        match &$store.meter {
+            Some(meter) if $store.keeps() => {
+                measured(&**meter, $call, async { each!($store, $inner => $work.await) }).await
+            }
+            _ => each!($store, $inner => $work.await),
+        }
+    };
+}
+
 impl Store {
+    const fn of(kind: Kind) -> Store {
+        Store { kind, meter: None }
+    }
+
     /// No store.
     #[must_use]
     pub const fn none() -> Store {
-        Store(Kind::None(NoStore))
+        Store::of(Kind::None(NoStore))
     }
 
     /// Its kind in one word: `none`, `memory`, `embedded` or `redis`.
     #[must_use]
     pub const fn kind(&self) -> &'static str {
-        match self.0 {
+        match self.kind {
             Kind::None(_) => "none",
             Kind::Memory(_) => "memory",
             Kind::Embedded(_) => "embedded",
@@ -82,18 +103,25 @@ impl Store {
     /// Whether it keeps anything: there is a store.
     #[must_use]
     pub const fn keeps(&self) -> bool {
-        !matches!(self.0, Kind::None(_))
+        !matches!(self.kind, Kind::None(_))
     }
 
     /// The same store for another worker thread, with a connection of its own where there are connections.
     #[must_use]
     pub fn for_worker(&self) -> Store {
-        Store(match &self.0 {
+        let kind = match &self.kind {
             Kind::None(none) => Kind::None(*none),
             Kind::Memory(memory) => Kind::Memory(Arc::clone(memory)),
             Kind::Embedded(embedded) => Kind::Embedded(Arc::clone(embedded)),
             Kind::Redis(redis) => Kind::Redis(redis.for_worker()),
-        })
+        };
+        Store { kind, meter: self.meter.clone() }
+    }
+
+    /// The same store, with a meter that is told of its calls.
+    #[must_use]
+    pub fn metered(self, meter: Arc<dyn CallMeter>) -> Store {
+        Store { meter: Some(meter), ..self }
     }
 
     /// Plays a turn by the rule: one continuation for each turn. `relate` is asked where the record alone cannot
@@ -161,7 +189,7 @@ impl Store {
     /// It has to be called within the runtime that the store is used in.
     #[must_use]
     pub fn watch(&self, game: GameId) -> Watch {
-        match &self.0 {
+        match &self.kind {
             Kind::None(_) => Watch::deaf(game),
             Kind::Memory(memory) => memory.hub().watch(game),
             Kind::Embedded(embedded) => embedded.hub().watch(game),
@@ -175,7 +203,7 @@ impl Store {
     /// # Errors
     /// [`StoreError`].
     pub async fn sweep(&self, limit: usize) -> Result<usize, StoreError> {
-        match &self.0 {
+        match &self.kind {
             Kind::None(_) | Kind::Redis(_) => Ok(0),
             Kind::Memory(memory) => Ok(memory.sweep(limit)),
             Kind::Embedded(embedded) => embedded.sweep(limit).await,
@@ -185,23 +213,23 @@ impl Store {
 
 impl Verbs for Store {
     async fn open(&self, game: GameId, first: &Entry) -> Result<Opening, StoreError> {
-        each!(self, store => store.open(game, first).await)
+        ask!(self, Call::Open, store => store.open(game, first))
     }
 
     async fn advance(&self, game: GameId, step: &Step) -> Result<Advance, StoreError> {
-        each!(self, store => store.advance(game, step).await)
+        ask!(self, Call::Advance, store => store.advance(game, step))
     }
 
     async fn newest(&self, game: GameId) -> Result<Option<Entry>, StoreError> {
-        each!(self, store => store.newest(game).await)
+        ask!(self, Call::Newest, store => store.newest(game))
     }
 
     async fn record(&self, game: GameId) -> Result<Option<Record>, StoreError> {
-        each!(self, store => store.record(game).await)
+        ask!(self, Call::Record, store => store.record(game))
     }
 
     async fn check(&self) -> Result<(), StoreError> {
-        each!(self, store => store.check().await)
+        ask!(self, Call::Check, store => store.check())
     }
 }
 
@@ -218,18 +246,18 @@ impl fmt::Debug for Kind {
 
 impl From<Memory> for Store {
     fn from(memory: Memory) -> Store {
-        Store(Kind::Memory(Arc::new(memory)))
+        Store::of(Kind::Memory(Arc::new(memory)))
     }
 }
 
 impl From<Embedded> for Store {
     fn from(embedded: Embedded) -> Store {
-        Store(Kind::Embedded(Arc::new(embedded)))
+        Store::of(Kind::Embedded(Arc::new(embedded)))
     }
 }
 
 impl From<Redis> for Store {
     fn from(redis: Redis) -> Store {
-        Store(Kind::Redis(redis))
+        Store::of(Kind::Redis(redis))
     }
 }

@@ -3,7 +3,8 @@
 //!
 //! A store only adds. It speaks of games, turns and opaque bodies as plain values and knows neither rules nor
 //! tokens: `entry` has the nouns, `verbs` what every backend does in one atomic step, `rule` what follows from
-//! it. The backends are `none`, `memory`, `embedded` (a file, durable before the answer) and `redis`.
+//! it, `meter` who counts the calls. The backends are `none`, `memory`, `embedded` (a file, durable before the answer)
+//! and `redis`.
 //!
 //! # What a caller does
 //! - A game is made: [`Verbs::open`] reserves its record.
@@ -16,6 +17,7 @@ mod entry;
 mod error;
 mod hub;
 mod memory;
+mod meter;
 mod none;
 mod redis;
 mod rule;
@@ -28,6 +30,7 @@ pub use entry::{Body, BodyTooLong, Entry, GameId, Line, Mark, NotAGameId, Record
 pub use error::StoreError;
 pub use hub::{Notice, Watch};
 pub use memory::Memory;
+pub use meter::{Call, CallMeter, Ended};
 pub use redis::{Redis, RedisSettings, keys};
 pub use rule::{Kinship, Relations, Ruling, rule};
 pub use sweep::Sweeping;

@@ -93,7 +93,7 @@ fn a_password_in_a_setting_is_not_repeated() {
 #[test]
 fn the_help_names_every_command_and_every_variable() {
     let help = run(&["--help"], &[]).out;
-    for command in ["serve", "key", "store", "inspect", "perft"] {
+    for command in ["serve", "health", "key", "store", "inspect", "perft"] {
         assert!(help.contains(&format!("\n  {command} ")), "{help}");
     }
     let help = run(&["serve", "--help"], &[]).out;

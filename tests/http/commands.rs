@@ -1,8 +1,13 @@
 //! The commands that end by themselves.
 
+use std::{io::Write, net::TcpListener};
+
 use tempfile::TempDir;
 
-use crate::support::{command::run, server::Server};
+use crate::{
+    store::stage::free_port,
+    support::{command::run, server::Server},
+};
 
 #[test]
 fn perft_prints_the_count_alone_on_the_last_line() {
@@ -63,4 +68,50 @@ fn key_activate_knows_the_keys_that_are_there() {
     let unknown = run(&["key", "activate", "3", "--data", dir], &[]);
     assert_eq!(unknown.code, Some(2));
     assert!(unknown.err.contains("1, 2"), "{}", unknown.err);
+}
+
+#[test]
+fn health_asks_the_server_that_listens_where_it_says() {
+    let server = Server::with(&["--store", "none"], &[]);
+    let port = server.address().rsplit(':').next().unwrap();
+    let everywhere = format!("0.0.0.0:{port}");
+    for args in
+        [&["health", "--listen", server.address()][..], &["health", "--ready", "--listen", &everywhere]]
+    {
+        let ended = run(args, &[]);
+        assert_eq!((ended.code, &*ended.out), (Some(0), "200\n"), "{args:?}: {}", ended.err);
+    }
+    assert_eq!(
+        run(&["health"], &[("TURNLINK_LISTEN", &everywhere)]).code,
+        Some(0),
+        "the server's own setting"
+    );
+    assert_eq!(run(&["health", "--listen", "8080"], &[]).code, Some(2));
+}
+
+#[test]
+fn health_fails_where_nobody_is_well() {
+    let nobody = format!("127.0.0.1:{}", free_port());
+    let ended = run(&["health", "--listen", &nobody], &[]);
+    assert_eq!((ended.code, &*ended.out), (Some(1), ""), "{}", ended.err);
+    assert!(ended.err.contains(&format!("/healthz at {nobody}")), "{}", ended.err);
+    let without_store = Server::with(&["--store", &format!("redis://{nobody}")], &[]);
+    let health = |args: &[&str]| run(&[&["health", "--listen", without_store.address()], args].concat(), &[]);
+    assert_eq!(health(&[]).code, Some(0));
+    let ended = health(&["--ready"]);
+    assert!(ended.code == Some(1) && ended.err.contains("503"), "{}", ended.err);
+}
+
+/// What answers there may be anything: another program, or nothing that ends.
+#[test]
+fn health_reads_no_more_than_a_line_of_whatever_answers() {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap().to_string();
+    let server = std::thread::spawn(move || {
+        let (mut connection, _) = listener.accept().unwrap();
+        while connection.write_all(&[b'x'; 1000]).is_ok() {}
+    });
+    let ended = run(&["health", "--listen", &address], &[]);
+    assert_eq!(ended.code, Some(1), "{}", ended.err);
+    server.join().unwrap();
 }

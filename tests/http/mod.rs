@@ -3,6 +3,8 @@ mod command_line;
 mod commands;
 mod edge;
 mod limits;
+mod logs;
+mod metrics;
 mod problems;
 mod shutdown;
 mod well_known;

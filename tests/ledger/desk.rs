@@ -46,7 +46,7 @@ pub(super) use on_every_store;
 
 /// A new game's first turn.
 #[track_caller]
-pub(super) fn new_game(server: &Server, request: &Value) -> Value {
+pub(crate) fn new_game(server: &Server, request: &Value) -> Value {
     let answer = server.post("/v1/games", request);
     assert_eq!(answer.status, 201, "{}", answer.text());
     answer.json()
@@ -54,18 +54,18 @@ pub(super) fn new_game(server: &Server, request: &Value) -> Value {
 
 /// An open English game.
 #[track_caller]
-pub(super) fn english(server: &Server) -> Value {
+pub(crate) fn english(server: &Server) -> Value {
     new_game(server, &json!({"rules": "english"}))
 }
 
 /// Asks for a move from a turn.
-pub(super) fn ask(server: &Server, turn: &Value, text: &str) -> Answer {
+pub(crate) fn ask(server: &Server, turn: &Value, text: &str) -> Answer {
     server.post("/v1/turns", &json!({"token": turn["token"], "move": text}))
 }
 
 /// Plays moves one after the other: the last turn.
 #[track_caller]
-pub(super) fn play(server: &Server, turn: &Value, moves: &[&str]) -> Value {
+pub(crate) fn play(server: &Server, turn: &Value, moves: &[&str]) -> Value {
     moves.iter().fold(turn.clone(), |turn, text| {
         let answer = ask(server, &turn, text);
         assert_eq!(answer.status, 201, "{text}: {}", answer.text());
@@ -75,7 +75,7 @@ pub(super) fn play(server: &Server, turn: &Value, moves: &[&str]) -> Value {
 
 /// Makes a move that nobody records.
 #[track_caller]
-pub(super) fn draft(server: &Server, turn: &Value, text: &str) -> Value {
+pub(crate) fn draft(server: &Server, turn: &Value, text: &str) -> Value {
     let answer = server.post("/v1/turns", &json!({"token": turn["token"], "move": text, "preview": true}));
     assert_eq!(answer.status, 201, "{text}: {}", answer.text());
     answer.json()
@@ -83,7 +83,7 @@ pub(super) fn draft(server: &Server, turn: &Value, text: &str) -> Value {
 
 /// What the server says of a turn now.
 #[track_caller]
-pub(super) fn look(server: &Server, token: &Value) -> Value {
+pub(crate) fn look(server: &Server, token: &Value) -> Value {
     let answer = server.get(&format!("/v1/turns/{}", token.as_str().expect("a token")));
     assert_eq!(answer.status, 200, "{}", answer.text());
     answer.json()
@@ -91,6 +91,6 @@ pub(super) fn look(server: &Server, token: &Value) -> Value {
 
 /// The text of a field.
 #[track_caller]
-pub(super) fn text<'a>(turn: &'a Value, field: &str) -> &'a str {
+pub(crate) fn text<'a>(turn: &'a Value, field: &str) -> &'a str {
     turn[field].as_str().unwrap_or_else(|| panic!("no {field} in {turn}"))
 }

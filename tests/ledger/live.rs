@@ -13,11 +13,11 @@ on_every_store!(
 );
 
 /// An open event stream.
-pub(super) struct Events(Wire);
+pub(crate) struct Events(Wire);
 
 impl Events {
     /// Opens a stream.
-    pub(super) fn open(server: &Server, path: &str, headers: &str) -> Events {
+    pub(crate) fn open(server: &Server, path: &str, headers: &str) -> Events {
         let mut wire = server.wire();
         wire.send(format!("GET {path} HTTP/1.1\r\nHost: localhost\r\n{headers}\r\n"));
         let head = wire.until("\r\n\r\n");
@@ -26,12 +26,12 @@ impl Events {
         Events(wire)
     }
 
-    pub(super) fn of_turn(server: &Server, token: &Value) -> Events {
+    pub(crate) fn of_turn(server: &Server, token: &Value) -> Events {
         Events::open(server, &format!("/v1/turns/{}/events", token.as_str().unwrap()), "")
     }
 
     /// The next turn, with the id of its event.
-    pub(super) fn next(&mut self) -> (String, Value) {
+    pub(crate) fn next(&mut self) -> (String, Value) {
         self.0.until("event: turn\nid: ");
         let id = self.0.until("\n").trim_end().to_owned();
         self.0.until("data: ");
@@ -39,7 +39,7 @@ impl Events {
     }
 
     /// Everything up to the server's end.
-    pub(super) fn rest(mut self) -> String {
+    pub(crate) fn rest(mut self) -> String {
         self.0.rest()
     }
 }

@@ -1,9 +1,9 @@
 //! The ledger as clients meet it: one continuation for each turn, the newest turn, and turns as they are made, over
 //! HTTP, for every kind of store.
 
-mod desk;
+pub(crate) mod desk;
 mod faults;
-mod live;
+pub(crate) mod live;
 mod newest;
 mod rates;
 mod replicas;

@@ -31,7 +31,13 @@ pub(crate) fn output(command: &mut Command) -> Ended {
 
 /// What a stream of the process has said so far.
 #[derive(Clone, Default)]
-struct Output(Arc<(Mutex<String>, Condvar)>);
+struct Output(Arc<(Mutex<Said>, Condvar)>);
+
+#[derive(Default)]
+struct Said {
+    text: String,
+    ended: bool,
+}
 
 impl Output {
     /// Follows a stream to its end.
@@ -42,16 +48,18 @@ impl Output {
             let mut lines = BufReader::new(stream);
             let mut line = String::new();
             while lines.read_line(&mut line).is_ok_and(|bytes| bytes > 0) {
-                said.0.lock().unwrap().push_str(&line);
+                said.0.lock().unwrap().text.push_str(&line);
                 said.1.notify_all();
                 line.clear();
             }
+            said.0.lock().unwrap().ended = true;
+            said.1.notify_all();
         });
         output
     }
 
     fn text(&self) -> String {
-        self.0.0.lock().unwrap().clone()
+        self.0.0.lock().unwrap().text.clone()
     }
 
     /// Waits for a whole line with one of these in it.
@@ -65,8 +73,15 @@ impl Output {
     /// Waits while this holds of what was said: whether it does not any more.
     fn wait_while(&self, holds: impl Fn(&str) -> bool) -> bool {
         let said = self.0.0.lock().unwrap();
-        let (said, _) = self.0.1.wait_timeout_while(said, PATIENCE, |said| holds(said)).unwrap();
-        !holds(&said)
+        let (said, _) = self.0.1.wait_timeout_while(said, PATIENCE, |said| holds(&said.text)).unwrap();
+        !holds(&said.text)
+    }
+
+    /// Waits for the end of the stream.
+    fn wait_for_end(&self) {
+        let said = self.0.0.lock().unwrap();
+        let (said, _) = self.0.1.wait_timeout_while(said, PATIENCE, |said| !said.ended).unwrap();
+        assert!(said.ended, "it is still open after {:?}", said.text);
     }
 }
 
@@ -121,6 +136,11 @@ impl Process {
     /// Standard error so far.
     pub(crate) fn err(&self) -> String {
         self.err.text()
+    }
+
+    /// Waits until both streams have ended: nothing more is said.
+    pub(crate) fn silence(&self) {
+        [&self.out, &self.err].into_iter().for_each(Output::wait_for_end);
     }
 
     /// Sends a signal such as `TERM`.

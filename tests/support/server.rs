@@ -143,6 +143,14 @@ impl Server {
         self.wait()
     }
 
+    /// Ends a server that may log nothing of its end.
+    pub(crate) fn stop_quietly(mut self) -> Stopped {
+        self.signal("TERM");
+        let code = self.process.wait().code();
+        self.process.silence();
+        Stopped { code, out: self.process.out(), log: self.process.err() }
+    }
+
     /// Waits for the server's end.
     pub(crate) fn wait(mut self) -> Stopped {
         let code = self.process.wait().code();

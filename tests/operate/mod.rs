@@ -1,0 +1,5 @@
+//! What stands in the pages for operators is true, and what they start from works.
+mod alerts;
+mod backup;
+mod docker;
+mod page;
