@@ -14,7 +14,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("store", &[]),
     ("service", &["draughts", "turn", "token", "store"]),
     ("words", &["draughts", "turn"]),
-    ("chat", &["draughts", "turn", "service", "words"]),
+    ("chat", &["draughts", "turn", "render", "service", "words"]),
     ("http", &["draughts", "turn", "token", "render", "service", "words", "chat"]),
 ];
 

@@ -29,6 +29,10 @@ fn every_file_that_it_names_is_there() {
         "api/vectors",
         "api/examples/webhook_bot.py",
         "api/examples/webhook_bot.mjs",
+        "api/examples/discord-commands.json",
+        "api/examples/discord-replies.json",
+        "api/examples/slack-replies.json",
+        "api/examples/telegram-replies.json",
         "tests/run",
     ] {
         assert!(root.join(path).exists(), "{path}");

@@ -23,13 +23,17 @@ pub trait Links {
     /// The picture of the board.
     fn picture(&self, view_token: &str) -> String;
 
-    /// The watching token of such a page.
+    /// The page that a turn is played on, in a language.
+    fn turn(&self, token: &str, lang: Lang) -> String;
+
+    /// The watching token of a page to watch.
     fn token<'u>(&self, url: &'u str) -> Option<&'u str>;
 }
 
 /// A board as a chat shows it.
 ///
-/// All that it says is the service's own words, moves, and ids of letters and digits: nothing that anybody wrote.
+/// All that it says is the service's own words, moves, and ids of letters and digits: nothing that anybody wrote, unless
+/// it is in a platform's mention.
 #[derive(Debug, Clone)]
 pub struct Board {
     /// The turn.

@@ -8,8 +8,10 @@ use super::{
 };
 use crate::{
     draughts::{RULE_SETS, RuleSet, Side},
-    service::{Answer, Continuation, Keep, NewGame, NewSeats, Service, ServiceError, TableSource},
-    turn::{Ability, Action, ActionError},
+    service::{
+        Answer, Continuation, GameId, Keep, NewGame, NewSeats, Service, ServiceError, Sight, TableSource,
+    },
+    turn::{Ability, Action, ActionError, Turn},
     words::{self, Lang, say},
 };
 
@@ -47,6 +49,19 @@ pub struct Own<'a> {
     pub mentions: Vec<Account>,
 }
 
+/// A game for whoever opens its link.
+#[derive(Debug)]
+pub struct Invitation {
+    /// The turn that it stands at.
+    pub turn: Turn,
+    /// Its playing token.
+    pub token: String,
+    /// Its watching token.
+    pub view_token: String,
+    /// The language.
+    pub lang: Lang,
+}
+
 /// What came of a press.
 #[derive(Debug)]
 pub enum Pressed {
@@ -82,6 +97,61 @@ impl Desk<'_> {
         let answer = self.service.create(&new, &source).await.map_err(|error| told(&error, lang))?;
         let players = [&start.starter].into_iter().chain(&start.opponent).cloned().collect();
         Ok(self.board(answer, players, Stage::Moves(Moves::default()), lang))
+    }
+
+    /// Makes a game for whoever opens its link; `request` names the request, and the same one makes the same game.
+    ///
+    /// # Errors
+    /// What whoever asked is told.
+    pub async fn invite(&self, rules: &str, request: &str, lang: Lang) -> Result<Invitation, String> {
+        let new = NewGame { rules, seats: NewSeats::Open, record: false, room: None, position: None };
+        let source = TableSource::Request(request.as_bytes());
+        let answer = self.service.create(&new, &source).await.map_err(|error| told(&error, lang))?;
+        invitation(answer, lang)
+    }
+
+    /// The game of a playing token, if it is one for whoever opens its link.
+    ///
+    /// # Errors
+    /// What whoever sent it is told.
+    pub fn invited(&self, token: &str, lang: Lang) -> Result<Invitation, String> {
+        invitation(self.service.read(token, None).map_err(|error| told(&error, lang))?, lang)
+    }
+
+    /// The newest board of a game, for one who holds a seat in it: nobody else may go on from a game's id.
+    ///
+    /// # Errors
+    /// What whoever asked is told.
+    pub async fn newest(&self, who: &Account, game: GameId, lang: Lang) -> Result<Board, String> {
+        let told = |error: ServiceError| told(&error, lang);
+        let newest = self.service.newest(&Sight::of_game(game)).await.map_err(told)?;
+        let answer = self.service.read(&newest.view_token, Some(&who.player())).map_err(told)?;
+        if answer.you.is_none() {
+            return Err(say(lang, "chat-not-your-game", &[]));
+        }
+        Ok(self.board(answer, vec![who.clone()], Stage::Moves(Moves::default()), lang))
+    }
+
+    /// The game of a token.
+    #[must_use]
+    pub fn game(&self, token: &str) -> Option<GameId> {
+        self.service.read(token, None).ok().map(|answer| answer.game())
+    }
+
+    /// Plays a move that was typed as an answer to a board.
+    ///
+    /// # Errors
+    /// What whoever typed it is told.
+    pub async fn typed(
+        &self,
+        who: &Account,
+        own: Own<'_>,
+        text: &str,
+        lang: Lang,
+    ) -> Result<Pressed, String> {
+        let read = self.service.read(own.token, None).map_err(|error| told(&error, lang))?;
+        let deed = Deed::Play { text: text.to_owned(), offer: false };
+        self.press(who, own, &Press { ply: read.turn.ply(), deed }, lang).await
     }
 
     /// Does what a button of a board says, for whom pressed it. The same press gives the same answer.
@@ -153,6 +223,15 @@ impl Desk<'_> {
             }
         }
         Board { turn: answer.turn, view_token: answer.view_token, seated, stage, lang }
+    }
+}
+
+fn invitation(answer: Answer, lang: Lang) -> Result<Invitation, String> {
+    match answer.token {
+        Some(token) if answer.turn.seats().are_open() => {
+            Ok(Invitation { turn: answer.turn, token, view_token: answer.view_token, lang })
+        }
+        _ => Err(say(lang, "chat-impossible", &[])),
     }
 }
 

@@ -12,6 +12,7 @@ pub mod discord;
 pub mod press;
 pub mod sent;
 pub mod slack;
+pub mod telegram;
 
 use std::fmt;
 
@@ -23,6 +24,8 @@ pub struct Chats {
     pub discord: Option<discord::Discord>,
     /// Slack.
     pub slack: Option<slack::Slack>,
+    /// Telegram.
+    pub telegram: Option<telegram::Telegram>,
     /// What was answered lately.
     pub sent: sent::Sent,
 }
@@ -31,11 +34,15 @@ impl Chats {
     /// No chats.
     #[must_use]
     pub fn none() -> Chats {
-        Chats { clock: || 0, discord: None, slack: None, sent: sent::Sent::default() }
+        Chats { clock: || 0, discord: None, slack: None, telegram: None, sent: sent::Sent::default() }
     }
 
     fn names(&self) -> Vec<&'static str> {
-        let all = [("discord", self.discord.is_some()), ("slack", self.slack.is_some())];
+        let all = [
+            ("discord", self.discord.is_some()),
+            ("slack", self.slack.is_some()),
+            ("telegram", self.telegram.is_some()),
+        ];
         all.into_iter().filter(|(_, on)| *on).map(|(name, _)| name).collect()
     }
 }

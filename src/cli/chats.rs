@@ -3,12 +3,16 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::Args;
-use turnlink::chat::{Chats, discord::Discord, slack::Slack};
+use turnlink::chat::{Chats, discord::Discord, slack::Slack, telegram::Telegram};
 
 use super::Failure;
 
 const DISCORD_KEY: &str = "--discord-public-key (TURNLINK_DISCORD_PUBLIC_KEY)";
 const SLACK_SECRET: &str = "TURNLINK_SLACK_SIGNING_SECRET";
+const TELEGRAM_TOKEN: &str = "TURNLINK_TELEGRAM_BOT_TOKEN";
+const TELEGRAM_SECRET: &str = "TURNLINK_TELEGRAM_SECRET";
+const TELEGRAM: &str =
+    "--telegram-bot (TURNLINK_TELEGRAM_BOT), TURNLINK_TELEGRAM_BOT_TOKEN, TURNLINK_TELEGRAM_SECRET";
 
 /// The chats are off until their secrets are configured.
 #[derive(Args)]
@@ -34,6 +38,19 @@ pub(crate) struct ChatArgs {
     #[arg(long, value_name = "URL", env = "TURNLINK_SLACK_HOOKS", hide_env_values = true)]
     #[arg(default_value = Slack::HOOKS)]
     slack_hooks: String,
+
+    /// The user name of a Telegram bot, without the @
+    ///
+    /// Telegram's door, /chat/telegram, is open once TURNLINK_TELEGRAM_BOT_TOKEN holds the bot's token and
+    /// TURNLINK_TELEGRAM_SECRET the secret_token that its webhook was set with. There are no flags for them, because
+    /// command lines can be read by others.
+    #[arg(long, value_name = "NAME", env = "TURNLINK_TELEGRAM_BOT", hide_env_values = true)]
+    telegram_bot: Option<String>,
+
+    /// What the addresses of Telegram's Bot API begin with
+    #[arg(long, value_name = "URL", env = "TURNLINK_TELEGRAM_API", hide_env_values = true)]
+    #[arg(default_value = Telegram::API)]
+    telegram_api: String,
 }
 
 impl ChatArgs {
@@ -44,7 +61,8 @@ impl ChatArgs {
     pub(crate) fn chats(&self) -> Result<Chats, Failure> {
         let discord = self.discord()?;
         let slack = secret(SLACK_SECRET)?.map(|secret| Slack::new(&secret, &self.slack_hooks));
-        Ok(Chats { clock, discord, slack, ..Chats::none() })
+        let telegram = self.telegram()?;
+        Ok(Chats { clock, discord, slack, telegram, ..Chats::none() })
     }
 }
 
@@ -59,6 +77,27 @@ impl ChatArgs {
                         application's page at Discord.";
             Failure::setting(DISCORD_KEY, "the key or the application's id is none", mend)
         })
+    }
+}
+
+impl ChatArgs {
+    fn telegram(&self) -> Result<Option<Telegram>, Failure> {
+        let name = self.telegram_bot.as_ref().filter(|name| !name.is_empty());
+        match (secret(TELEGRAM_TOKEN)?, secret(TELEGRAM_SECRET)?, name) {
+            (None, None, None) => Ok(None),
+            (Some(token), Some(secret), Some(name)) => {
+                let telegram = Telegram::new(&token, name, &secret, &self.telegram_api).map(Some);
+                telegram.ok_or_else(|| {
+                    let mend = "Copy the token and the user name from @BotFather. The secret is 1 to 256 letters, \
+                                digits, - and _.";
+                    Failure::setting(TELEGRAM, "the bot's token, its name or the secret is none", mend)
+                })
+            }
+            _ => {
+                let mend = "Set all three, or none.";
+                Err(Failure::setting(TELEGRAM, "a part of the settings is missing", mend))
+            }
+        }
     }
 }
 

@@ -14,6 +14,7 @@ use crate::chat::{
     desk::Desk,
     discord::{Answer, Interaction},
     slack,
+    telegram::Update,
 };
 
 /// Bytes of a request: a press brings its message along, with all its buttons.
@@ -80,6 +81,33 @@ pub(super) async fn post_slack(
         }
     }
     Ok(HttpResponse::Ok().finish())
+}
+
+/// What Telegram sends: messages, presses of buttons and inline queries.
+///
+/// # Errors
+/// `not-found` where Telegram is not configured; `signature-rejected`; `bad-request`; `platform-unavailable`, so that
+/// Telegram sends the update again.
+pub(super) async fn post_telegram(
+    state: Data<State>,
+    post: Data<Post>,
+    request: HttpRequest,
+    payload: Payload,
+) -> Result<HttpResponse, Problem> {
+    let Some(telegram) = &state.chats.telegram else { return Err(Problem::bare(Code::NotFound)) };
+    let body = read(&request, payload).await?;
+    let secret = header(&request, "X-Telegram-Bot-Api-Secret-Token");
+    let update: Update = telegram.open(secret, &body).map_err(problem)?;
+    let state = Data::clone(&state);
+    let work = spawn(async move {
+        let Some(telegram) = &state.chats.telegram else { return Ok(()) };
+        telegram.follow(desk(&state), &state.links, &**post, &update).await
+    });
+    // What takes longer goes on without being waited for.
+    match timeout(PATIENCE, work).await {
+        Ok(Ok(Err(_))) => Err(Problem::bare(Code::PlatformUnavailable)),
+        _ => Ok(HttpResponse::Ok().finish()),
+    }
 }
 
 fn desk(state: &State) -> Desk<'_> {

@@ -84,6 +84,8 @@ codes! {
     RateLimited = "rate-limited", TOO_MANY_REQUESTS;
     /// A fault of the server.
     Internal = "internal", INTERNAL_SERVER_ERROR;
+    /// A chat's platform did not take what it was sent.
+    PlatformUnavailable = "platform-unavailable", SERVICE_UNAVAILABLE;
     /// The store did not answer.
     StoreUnavailable = "store-unavailable", SERVICE_UNAVAILABLE;
 }
@@ -118,7 +120,7 @@ impl Code {
     pub const fn retry_after(self) -> Option<u32> {
         match self {
             Self::RateLimited => Some(10),
-            Self::StoreUnavailable => Some(5),
+            Self::PlatformUnavailable | Self::StoreUnavailable => Some(5),
             _ => None,
         }
     }

@@ -73,6 +73,11 @@ impl board::Links for Links {
         format!("{}?size={}", self.board(view_token, "png"), Size::Preview.name())
     }
 
+    fn turn(&self, token: &str, lang: Lang) -> String {
+        let carried = (lang != Lang::default()).then_some(lang);
+        Language::on_link(&Links::turn(self, token), carried)
+    }
+
     fn token<'u>(&self, url: &'u str) -> Option<&'u str> {
         let token = url.strip_prefix(&Links::view(self, ""))?;
         Some(token.split('?').next().unwrap_or_default())

@@ -30,6 +30,7 @@ pub fn all(config: &mut ServiceConfig) {
         .service(web::resource("/.well-known/{name}").get(well_known::get_file))
         .service(web::resource("/chat/discord").post(chat::post_discord))
         .service(web::resource("/chat/slack").post(chat::post_slack))
+        .service(web::resource("/chat/telegram").post(chat::post_telegram))
         .service(web::resource("/errors/{code}").get(errors::get_error));
 }
 

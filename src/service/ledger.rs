@@ -188,7 +188,8 @@ fn unknown(error: &StoreError) -> ForkCheck {
 }
 
 /// A game as the store names it.
-pub(super) fn game_id(game: &Game) -> GameId {
+#[must_use]
+pub fn game_id(game: &Game) -> GameId {
     GameId { table: game.table.bytes(), round: game.round }
 }
 

@@ -13,7 +13,7 @@ mod verbs;
 pub use crate::store::{Call, CallMeter, Ended, Entry, GameId, Notice, Watch};
 pub use answer::{Answer, ForkCheck, Newer};
 pub use error::ServiceError;
-pub use ledger::{Keep, OnFailure};
+pub use ledger::{Keep, OnFailure, game_id};
 pub use meter::{Verb, VerbMeter};
 pub use new_game::{NewGame, NewSeats, TableSource};
 pub use sight::Sight;

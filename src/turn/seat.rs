@@ -16,6 +16,8 @@ pub enum Namespace {
     Discord,
     /// A user of Slack.
     Slack,
+    /// A user of Telegram.
+    Telegram,
 }
 
 impl Namespace {
@@ -25,6 +27,7 @@ impl Namespace {
             Namespace::Web => "web",
             Namespace::Discord => "discord",
             Namespace::Slack => "slack",
+            Namespace::Telegram => "telegram",
         }
     }
 }

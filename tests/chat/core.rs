@@ -6,7 +6,8 @@ use turnlink::{
     chat::{
         account::Account,
         board::{Board, Button, Links, Stage},
-        press::{Deed, Moves},
+        press::{Deed, Moves, Press},
+        telegram::Telegram,
     },
     draughts::{Position, RULE_SETS},
     token::{Form, KeyId, KeySet, seal},
@@ -14,7 +15,7 @@ use turnlink::{
     words::Lang,
 };
 
-use super::{discord, slack};
+use super::{discord, slack, telegram};
 
 /// The longest addresses that a server is likely to have.
 struct LongLinks;
@@ -26,6 +27,10 @@ impl Links for LongLinks {
 
     fn picture(&self, view_token: &str) -> String {
         format!("https://checkers.{}.example.org/b/{view_token}.png?size=preview", "x".repeat(40))
+    }
+
+    fn turn(&self, token: &str, lang: Lang) -> String {
+        format!("https://checkers.{}.example.org/t/{token}?l={}", "x".repeat(40), lang.code())
     }
 
     fn token<'u>(&self, _: &'u str) -> Option<&'u str> {
@@ -60,11 +65,20 @@ fn every_board_of_many_games_offers_every_move_within_the_limits() {
     assert!(boards > 50_000, "{boards}");
 }
 
+#[test]
+fn the_longest_capture_fits_a_button_of_telegram() {
+    let text = format!("a1{}", ":c3".repeat(12));
+    let press = Press { ply: 9999, deed: Deed::Play { text, offer: true } };
+    assert!(format!("{} 0123456789ab-99", press.text()).len() <= 64);
+}
+
 /// Plays games of each rule set by chance and looks at all their boards: how many there were.
 fn play_by_chance(games: u64) -> u32 {
     let keys = KeySet::new(KeyId::FIRST, &[7; 32]);
     let players = ["T123456789:U1234567890", "T123456789:U2345678901"];
-    let players = players.map(|id| Account::new(Namespace::Slack, id).unwrap());
+    let name = "\u{1f600}&".repeat(16);
+    let players = players.map(|id| Account::new(Namespace::Slack, id).unwrap().named(name.clone()));
+    let bot = Telegram::new("7000000001:a", &"b".repeat(32), "secret", Telegram::API).unwrap();
     let mut random = 1_u64;
     let (mut boards, mut longest) = (0_u32, 0);
     for rules in RULE_SETS {
@@ -92,6 +106,10 @@ fn play_by_chance(games: u64) -> u32 {
                         discord::assert_within_limits(&turnlink::chat::discord::body(
                             board, &LongLinks, None,
                         ));
+                        for private in [false, true] {
+                            telegram::assert_within_limits(&bot.photo(board, &LongLinks, private));
+                            telegram::assert_within_limits(&bot.text(board, &LongLinks, private));
+                        }
                     },
                     &mut found,
                 );
@@ -114,16 +132,26 @@ fn play_by_chance(games: u64) -> u32 {
     boards
 }
 
-/// A text with TOKEN in the place of every token.
+/// A text with TOKEN in the place of every token, and GAME in that of every game's id.
 pub(super) fn without_tokens(text: &str) -> String {
-    let is_token = |word: &str| word.len() > 40 && word.starts_with('V');
+    let is_token = |word: &str| word.len() > 30 && word.starts_with(['T', 'V']);
+    let is_game = |word: &str| {
+        let table = word.split('-').next().unwrap_or_default();
+        table.len() == 12 && table.bytes().all(|byte| byte.is_ascii_hexdigit()) && word.len() > 12
+    };
     let ours = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
     let mut out = String::new();
     let mut rest = text;
     while !rest.is_empty() {
         let end = rest.find(|c| !ours(c)).unwrap_or(rest.len());
         let (word, after) = rest.split_at(end);
-        out.push_str(if is_token(word) { "TOKEN" } else { word });
+        out.push_str(match word {
+            word if is_token(word) => "TOKEN",
+            // After a slash of an address within an address.
+            word if word.strip_prefix("2F").is_some_and(is_token) => "2FTOKEN",
+            word if is_game(word) => "GAME",
+            word => word,
+        });
         let gap = after.find(ours).unwrap_or(after.len());
         out.push_str(&after[..gap]);
         rest = &after[gap..];

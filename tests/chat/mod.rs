@@ -4,3 +4,4 @@ mod core;
 mod discord;
 mod platform;
 mod slack;
+mod telegram;
