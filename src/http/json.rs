@@ -59,7 +59,7 @@ const ROOM: usize = 4096;
 /// `internal`, for what no JSON can be made of: the types of this service all can.
 pub fn answer(mut response: HttpResponseBuilder, value: &impl Serialize) -> Result<HttpResponse, Problem> {
     let mut body = Vec::with_capacity(ROOM);
-    match serde_json::to_writer(&mut body, value) {
+    match sonic_rs::to_writer(&mut body, value) {
         Ok(()) => Ok(response.content_type(ContentType::json()).body(body)),
         Err(_) => Err(Problem::bare(Code::Internal)),
     }

@@ -17,19 +17,19 @@ impl Links {
     /// The page that a turn is played on.
     #[must_use]
     pub fn turn(&self, token: &str) -> String {
-        format!("{}/t/{token}", self.0)
+        [self.0.as_str(), "/t/", token].concat()
     }
 
     /// The page that a turn is watched on.
     #[must_use]
     pub fn view(&self, view_token: &str) -> String {
-        format!("{}/v/{view_token}", self.0)
+        [self.0.as_str(), "/v/", view_token].concat()
     }
 
     /// A picture of the board; `kind` is the file's ending.
     #[must_use]
     pub fn board(&self, view_token: &str, kind: &str) -> String {
-        format!("{}/b/{view_token}.{kind}", self.0)
+        [self.0.as_str(), "/b/", view_token, ".", kind].concat()
     }
 
     /// A PNG picture of the board in a size.
