@@ -1,6 +1,8 @@
 //! Choosing 256 colours, deterministically.
 
-use std::{cmp::Reverse, collections::HashMap};
+use std::cmp::Reverse;
+
+use rustc_hash::FxHashMap;
 
 use super::super::art::Ink;
 use super::canvas::{Blend, LEVELS, coverage};
@@ -45,7 +47,7 @@ impl Palette {
 
     /// Pixels as indices.
     pub(super) fn indices(&self, pixels: &[Rgb]) -> Vec<u8> {
-        let mut known = HashMap::new();
+        let mut known = FxHashMap::default();
         let mut indices = Vec::with_capacity(pixels.len());
         for run in runs(pixels) {
             let index = *known.entry(run[0]).or_insert_with(|| self.nearest(run[0]));
@@ -106,7 +108,7 @@ pub(super) fn most_frequent(pixels: &[Rgb], count: usize) -> Vec<Rgb> {
 
 /// The different colours of pixels, the most frequent first.
 fn by_frequency<'a>(pictures: impl Iterator<Item = &'a [Rgb]>) -> Vec<Shade> {
-    let mut counts: HashMap<Rgb, u32> = HashMap::new();
+    let mut counts: FxHashMap<Rgb, u32> = FxHashMap::default();
     pictures.flat_map(runs).for_each(|run| *counts.entry(run[0]).or_default() += run.len() as u32);
     let shades = counts.into_iter().map(|(colour, count)| Shade { colour, count, gap: u32::MAX });
     let mut shades: Vec<Shade> = shades.collect();
