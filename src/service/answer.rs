@@ -4,7 +4,7 @@ use super::ledger::game_id;
 use crate::{
     draughts::Side,
     store::GameId,
-    token::{Body, Form, KeySet, seal},
+    token::{Form, KeySet, Signed, seal},
     turn::{Ability, SeatTag, Turn},
 };
 
@@ -68,14 +68,32 @@ impl Answer {
 
     /// A turn for a caller, of which nothing more is known.
     pub(super) fn new(keys: &KeySet, form: Form, turn: Turn, caller: Option<SeatTag>) -> Answer {
-        let body = Body::encode(&turn);
-        let plays = form == Form::Play;
+        match form {
+            Form::Play => {
+                let signed = Signed::to_play(keys, &turn);
+                Answer::signed(keys, turn, &signed, caller)
+            }
+            Form::View => Answer {
+                form,
+                token: None,
+                view_token: seal(keys, form, &turn),
+                you: turn.seat_of(caller),
+                abilities: Vec::new(),
+                turn,
+                fork_check: ForkCheck::Unavailable,
+                newer: None,
+            },
+        }
+    }
+
+    /// A turn for a caller who may play, which is signed already.
+    pub(super) fn signed(keys: &KeySet, turn: Turn, signed: &Signed, caller: Option<SeatTag>) -> Answer {
         Answer {
-            form,
-            token: plays.then(|| body.seal(keys, Form::Play)),
-            view_token: body.seal(keys, Form::View),
+            form: Form::Play,
+            token: Some(signed.token(keys)),
+            view_token: signed.body().seal(keys, Form::View),
             you: turn.seat_of(caller),
-            abilities: if plays { turn.abilities(caller) } else { Vec::new() },
+            abilities: turn.abilities(caller),
             turn,
             fork_check: ForkCheck::Unavailable,
             newer: None,

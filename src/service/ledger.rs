@@ -6,7 +6,7 @@ use crate::{
     store::{
         Body, Entry, GameId, Kinship, Opening, Played, Record, Relations, Store, StoreError, TurnId, Verbs,
     },
-    token::{self, Form, KeySet, TokenError, Verified},
+    token::{self, Form, KeySet, Signed, TokenError, Verified},
     turn::{Game, LineageError, Relation, Turn},
 };
 
@@ -50,32 +50,38 @@ impl Ledger {
     /// # Errors
     /// [`ServiceError::StoreUnavailable`].
     pub(super) async fn begin(&self, keys: &KeySet, first: &Turn) -> Result<Option<ForkCheck>, ServiceError> {
-        Ok(match self.store.open(game_id(first.game()), &entry(keys, first)).await {
-            Ok(Opening::Unrecorded) => Some(ForkCheck::Unavailable),
-            Ok(Opening::Created | Opening::Same { .. }) => Some(ForkCheck::Unique),
-            Ok(Opening::Taken { newest }) => {
-                // The store came later than the game, or lost its beginning.
-                let later = turn_of(keys, &newest).is_ok_and(|newest| {
-                    matches!(
-                        kinship(newest.relation_to(first, keys.game())),
-                        Kinship::After | Kinship::Unknown
-                    )
-                });
-                later.then_some(ForkCheck::Unique)
-            }
-            Err(error) => Some(self.unanswered(&error)?),
-        })
+        Ok(
+            match self
+                .store
+                .open(game_id(first.game()), &entry(keys, first, &Signed::to_play(keys, first)))
+                .await
+            {
+                Ok(Opening::Unrecorded) => Some(ForkCheck::Unavailable),
+                Ok(Opening::Created | Opening::Same { .. }) => Some(ForkCheck::Unique),
+                Ok(Opening::Taken { newest }) => {
+                    // The store came later than the game, or lost its beginning.
+                    let later = turn_of(keys, &newest).is_ok_and(|newest| {
+                        matches!(
+                            kinship(newest.relation_to(first, keys.game())),
+                            Kinship::After | Kinship::Unknown
+                        )
+                    });
+                    later.then_some(ForkCheck::Unique)
+                }
+                Err(error) => Some(self.unanswered(&error)?),
+            },
+        )
     }
 
-    /// Lets a turn follow its parent: what is known of it then.
+    /// Lets a turn follow its parent: what is known of it then. Both are signed for playing.
     ///
     /// # Errors
     /// [`ServiceError::AlreadyPlayed`], [`ServiceError::StoreUnavailable`].
     pub(super) async fn follow(
         &self,
         keys: &KeySet,
-        parent: &Turn,
-        child: &Turn,
+        (parent, parent_signed): (&Turn, &Signed),
+        (child, child_signed): (&Turn, &Signed),
         keep: Keep,
     ) -> Result<ForkCheck, ServiceError> {
         if !self.store.keeps() {
@@ -83,7 +89,7 @@ impl Ledger {
         }
         let game = game_id(parent.game());
         let relate = |newest: &Entry| relations(keys, newest, parent, child);
-        let entries = (entry(keys, parent), entry(keys, child));
+        let entries = (entry(keys, parent, parent_signed), entry(keys, child, child_signed));
         let played = match keep {
             Keep::Recorded => self.store.play(game, entries.0, entries.1, relate).await,
             Keep::Preview => self.store.foresee(game, entries.0, entries.1, relate).await,
@@ -144,7 +150,7 @@ impl Ledger {
     }
 
     async fn look(&self, keys: &KeySet, turn: &Turn) -> Result<Standing, StoreError> {
-        let (game, mark) = (game_id(turn.game()), entry(keys, turn).mark());
+        let (game, mark) = (game_id(turn.game()), entry(keys, turn, &Signed::to_play(keys, turn)).mark());
         let alone = Standing { fork_check: ForkCheck::Unique, newest: None };
         let Some(newest) = self.store.newest(game).await?.filter(|newest| newest.id != mark.id) else {
             return Ok(alone);
@@ -197,16 +203,15 @@ pub fn game_id(game: &Game) -> GameId {
 ///
 /// # Panics
 /// Never: the store has room for every body.
-pub(super) fn entry(keys: &KeySet, turn: &Turn) -> Entry {
-    let body = token::Body::encode(turn);
+fn entry(keys: &KeySet, turn: &Turn, signed: &Signed) -> Entry {
     let [_, _, _, line @ ..] = turn.history().value().to_be_bytes();
     Entry {
-        id: TurnId(body.tag(keys, Form::Play)),
+        id: TurnId(signed.tag()),
         line,
         ply: turn.ply(),
         ended: turn.status().is_over(),
         key: keys.id().get(),
-        body: Body::new(body.bytes()).expect("a token's body fits"),
+        body: Body::new(signed.body().bytes()).expect("a token's body fits"),
     }
 }
 

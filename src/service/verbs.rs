@@ -10,7 +10,7 @@ use super::{
 use crate::{
     draughts::{Position, Refusal, RuleSet, Side},
     store::{Entry, Store, Watch},
-    token::{Form, KeyId, KeyRing, KeySet, Opened, TokenError, seal},
+    token::{Form, KeyId, KeyRing, KeySet, Opened, Signed, TokenError, seal},
     turn::{Action, ActionError, Game, Player, Relation, SeatTag, Seats, Table, Turn},
 };
 
@@ -136,7 +136,7 @@ impl Service {
     /// # Errors
     /// [`ServiceError::Token`], also for a playing token and for a game of open seats.
     pub fn playable(&self, view_token: &str) -> Result<String, ServiceError> {
-        let Opened { keys, form, turn } = Opened::from_text(&self.keys, view_token)?;
+        let Opened { keys, form, turn, .. } = Opened::from_text(&self.keys, view_token)?;
         if form != Form::View || turn.seats().are_open() {
             return Err(TokenError::Rejected.into());
         }
@@ -176,7 +176,7 @@ impl Service {
             let newest = self.ledger.newest(sight.game).await?.ok_or(ServiceError::UnknownGame)?;
             return self.seen(&newest, sight).ok_or(ServiceError::UnknownGame);
         };
-        let Opened { keys, form, turn } = Opened::from_text(&self.keys, token)?;
+        let Opened { keys, form, turn, .. } = Opened::from_text(&self.keys, token)?;
         let Standing { fork_check, newest } = self.ledger.standing(keys, &turn).await;
         match newest.and_then(|newest| self.seen(&newest, sight)) {
             Some(newest) => Ok(newest),
@@ -227,7 +227,7 @@ impl Service {
     ) -> Result<Answer, ServiceError> {
         let opened = self.open_to_act(token)?;
         let caller = caller(&opened, player);
-        let Opened { keys, turn, .. } = opened;
+        let Opened { keys, turn, signed, .. } = opened;
         let next = match how {
             Continuation::Move { text, offer_draw } => played(keys, &turn, text, offer_draw, caller),
             Continuation::Act { action, side } => {
@@ -238,8 +238,9 @@ impl Service {
             Ok(next) => next,
             Err(refused) => return Err(refused.on(Answer::new(keys, Form::Play, turn, caller))),
         };
-        let fork_check = self.ledger.follow(keys, &turn, &next, keep).await?;
-        Ok(Answer { fork_check, ..Answer::new(keys, Form::Play, next, caller) })
+        let next_signed = Signed::to_play(keys, &next);
+        let fork_check = self.ledger.follow(keys, (&turn, &signed), (&next, &next_signed), keep).await?;
+        Ok(Answer { fork_check, ..Answer::signed(keys, next, &next_signed, caller) })
     }
 
     /// The first turn of the next round.

@@ -14,4 +14,6 @@ mod seal;
 pub use body::{Body, NotATurn};
 pub use keys::{KeyError, KeyId, KeyRing, KeySet, KeyState, PUBLISHED_TEST_SECRET};
 pub use number::Number;
-pub use seal::{Form, MAX_TEXT, Malformed, Opened, TAG_BYTES, TokenError, Unverified, Verified, seal};
+pub use seal::{
+    Form, MAX_TEXT, Malformed, Opened, Signed, TAG_BYTES, TokenError, Unverified, Verified, seal,
+};

@@ -98,10 +98,14 @@ impl Body {
     /// The token with this body.
     #[must_use]
     pub fn seal(&self, keys: &KeySet, form: Form) -> String {
+        self.spell(keys, form, &self.tag(keys, form))
+    }
+
+    fn spell(&self, keys: &KeySet, form: Form, tag: &[u8; TAG_BYTES]) -> String {
         let mut bytes = Vec::with_capacity(FRAME_BYTES + self.bytes().len());
         bytes.extend(form.header(keys));
         bytes.extend(self.bytes());
-        bytes.extend(self.tag(keys, form));
+        bytes.extend(tag);
         URL_SAFE_NO_PAD.encode(bytes)
     }
 
@@ -126,11 +130,47 @@ impl Body {
         form: Form,
         tag: &[u8],
     ) -> Result<Verified<'ring>, TokenError> {
-        if bool::from(self.tag(keys, form).ct_eq(tag)) {
-            Ok(Verified { keys, form, body: self })
+        let right = self.tag(keys, form);
+        if bool::from(right.ct_eq(tag)) {
+            Ok(Verified { keys, form, signed: Signed { body: self, tag: right } })
         } else {
             Err(TokenError::Rejected)
         }
+    }
+}
+
+/// A body with the tag of its token, for one form: it is written and signed once and used as often as it is needed.
+#[derive(Debug, Clone)]
+pub struct Signed {
+    body: Body,
+    tag: [u8; TAG_BYTES],
+}
+
+impl Signed {
+    /// Signs a turn as the playing token does.
+    #[must_use]
+    pub fn to_play(keys: &KeySet, turn: &Turn) -> Signed {
+        let body = Body::encode(turn);
+        let tag = body.tag(keys, Form::Play);
+        Signed { body, tag }
+    }
+
+    /// The body.
+    #[must_use]
+    pub const fn body(&self) -> &Body {
+        &self.body
+    }
+
+    /// The tag: 16 bytes, over header and body.
+    #[must_use]
+    pub const fn tag(&self) -> [u8; TAG_BYTES] {
+        self.tag
+    }
+
+    /// The playing token, of what was signed as such.
+    #[must_use]
+    pub fn token(&self, keys: &KeySet) -> String {
+        self.body.spell(keys, Form::Play, &self.tag)
     }
 }
 
@@ -180,7 +220,7 @@ impl Unverified {
 pub struct Verified<'ring> {
     keys: &'ring KeySet,
     form: Form,
-    body: Body,
+    signed: Signed,
 }
 
 impl<'ring> Verified<'ring> {
@@ -189,8 +229,9 @@ impl<'ring> Verified<'ring> {
     /// # Errors
     /// [`TokenError::RulesRevised`], or [`TokenError::Rejected`] for a body that is no turn's.
     pub fn open(self) -> Result<Opened<'ring>, TokenError> {
-        match self.body.decode(self.keys)? {
-            Decoded::Turn(turn) => Ok(Opened { keys: self.keys, form: self.form, turn: *turn }),
+        let Verified { keys, form, signed } = self;
+        match signed.body.decode(keys)? {
+            Decoded::Turn(turn) => Ok(Opened { keys, form, turn: *turn, signed }),
             Decoded::RulesRevised => Err(TokenError::RulesRevised),
         }
     }
@@ -205,6 +246,8 @@ pub struct Opened<'ring> {
     pub form: Form,
     /// The turn.
     pub turn: Turn,
+    /// Its body, signed for that form.
+    pub signed: Signed,
 }
 
 impl<'ring> Opened<'ring> {

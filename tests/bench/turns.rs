@@ -20,7 +20,6 @@ use std::{
 };
 
 use actix_web::{App, HttpResponse, HttpServer, rt::System, web};
-use mimalloc::MiMalloc;
 use serde::Deserialize;
 use serde_json::Value;
 use tempfile::TempDir;
@@ -37,17 +36,10 @@ use turnlink::{
     token::{KeyId, KeyRing},
 };
 
-/// The program's allocator, so that the rows are like it.
-#[global_allocator]
-static ALLOCATOR: MiMalloc = MiMalloc;
-
 const CONNECTIONS: usize = 64;
 const ROUNDS: usize = 5;
 const ROUND: Duration = Duration::from_secs(2);
 const ROWS: [&str; 5] = ["echo", "none", "memory", "embedded", "redis"];
-
-/// What a turn's request and its answer are like, for the echo.
-const ASKED: &str = r#"{"token":"TAEhKmb51EH5OE5xn0xJ3NsXvbSUCzYjJGWkTcvRqVkwXlbQ8YdV4","move":"22x15x8"}"#;
 
 fn main() {
     let args: Vec<String> = env::args().collect();
@@ -93,15 +85,25 @@ struct Asked {
     played: String,
 }
 
+#[derive(Deserialize)]
+#[expect(dead_code, reason = "it is read and not used")]
+struct Begun {
+    rules: String,
+}
+
 async fn echo(listener: TcpListener, answer: Value) {
     let answer = Arc::new(answer);
     let app = move || {
-        let answer = Arc::clone(&answer);
-        let handle = move |_: web::Json<Asked>| {
-            let answer = Arc::clone(&answer);
+        let (begun, played) = (Arc::clone(&answer), Arc::clone(&answer));
+        let begin = move |_: web::Json<Begun>| {
+            let answer = Arc::clone(&begun);
             async move { HttpResponse::Created().json(&*answer) }
         };
-        App::new().route("/v1/turns", web::post().to(handle))
+        let play = move |_: web::Json<Asked>| {
+            let answer = Arc::clone(&played);
+            async move { HttpResponse::Created().json(&*answer) }
+        };
+        App::new().route("/v1/turns", web::post().to(play)).route("/v1/games", web::post().to(begin))
     };
     HttpServer::new(app).listen(listener).unwrap().run().await.unwrap();
 }
@@ -167,8 +169,8 @@ fn compare() {
     });
     let mut rows = Vec::from(rows);
     for _ in 0..ROUNDS {
-        for (name, row, measured) in &mut rows {
-            measured.push(round(row, *name == "echo"));
+        for (_, row, measured) in &mut rows {
+            measured.push(round(row));
         }
     }
     drop(redis);
@@ -216,14 +218,14 @@ fn redis(dir: &Path) -> (impl Drop, String) {
     (Killed(child), format!("redis://127.0.0.1:{port}"))
 }
 
-fn round(row: &Row, echo: bool) -> Measured {
+fn round(row: &Row) -> Measured {
     let runtime = Builder::new_current_thread().enable_all().build().unwrap();
     runtime.block_on(async {
         let mut players = JoinSet::new();
         let (before, begun) = (row.cpu(), Instant::now());
         for _ in 0..CONNECTIONS {
             let address = row.address.clone();
-            players.spawn(async move { play(&address, echo, begun + ROUND).await });
+            players.spawn(async move { play(&address, begun + ROUND).await });
         }
         let turns: u64 = players.join_all().await.into_iter().sum();
         let rate = turns as f64 / begun.elapsed().as_secs_f64();
@@ -231,17 +233,8 @@ fn round(row: &Row, echo: bool) -> Measured {
     })
 }
 
-async fn play(address: &str, echo: bool, end: Instant) -> u64 {
+async fn play(address: &str, end: Instant) -> u64 {
     let mut turns = 0;
-    if echo {
-        let mut wire = Wire::to(address).await;
-        while Instant::now() < end {
-            let answer = wire.post("/v1/turns", ASKED).await;
-            assert!(found(&answer, "\"token\":\"").is_some());
-            turns += 1;
-        }
-        return turns;
-    }
     let mut player = Player::new(address).await;
     while Instant::now() < end {
         player.play().await;

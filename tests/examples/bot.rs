@@ -63,8 +63,13 @@ impl Bot {
 
     /// Posts anything as the chat does.
     pub(super) fn post(&self, authorization: &str, body: &str) -> Answer {
+        self.try_post(authorization, body).expect("the bot answers")
+    }
+
+    /// Posts anything to a bot that may hang up.
+    pub(super) fn try_post(&self, authorization: &str, body: &str) -> Option<Answer> {
         let request = http::Request::post(&self.address).header("Authorization", authorization);
-        self.agent.run(request.body(body.to_owned()).unwrap()).expect("the bot answers").into()
+        self.agent.run(request.body(body.to_owned()).unwrap()).ok().map(Answer::from)
     }
 
     /// Says a message of one's own choice in a chat.

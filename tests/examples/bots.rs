@@ -195,8 +195,10 @@ fn only_the_chat_is_heard(kind: Kind) {
         (400, "null".to_owned()),
         (400, json!({"chat": "chat", "user": "ann", "text": "help"}).to_string()),
         (400, json!({"chat": "chat", "user": 1, "text": "help", "message_id": "1"}).to_string()),
-        (413, " ".repeat(200_000)),
     ] {
         assert_eq!(bot.post(right, &body).status, status, "{body:.60}");
     }
+    // Who is still sending when the bot hangs up may see no answer.
+    let too_long = bot.try_post(right, &" ".repeat(200_000));
+    assert!(too_long.is_none_or(|answer| answer.status == 413));
 }
