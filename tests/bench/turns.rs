@@ -243,6 +243,10 @@ async fn play(address: &str, end: Instant) -> u64 {
     turns
 }
 
+/// Where an answer lists the legal moves, and where it has none.
+const MOVES: &str = "\"legal_moves\":[";
+const NO_MOVES: &str = "\"legal_moves\":[]";
+
 /// One who plays both sides of one game after the other.
 struct Player {
     wire: Wire,
@@ -258,11 +262,12 @@ impl Player {
 
     /// Makes the first legal move; another game begins where there is none.
     async fn play(&mut self) {
-        if found(&self.answer, "\"legal_moves\":[{\"text\":\"").is_none() {
+        if found(&self.answer, NO_MOVES).is_some() {
             self.answer = self.wire.post("/v1/games", r#"{"rules":"english"}"#).await;
         }
         let token = found(&self.answer, "\"token\":\"").unwrap();
-        let text = found(&self.answer, "\"legal_moves\":[{\"text\":\"").unwrap();
+        let moves = self.answer.windows(MOVES.len()).position(|bytes| bytes == MOVES.as_bytes()).unwrap();
+        let text = found(&self.answer[moves..], "\"text\":\"").unwrap();
         let body = format!("{{\"token\":\"{token}\",\"move\":\"{text}\"}}");
         self.answer = self.wire.post("/v1/turns", &body).await;
     }
