@@ -8,7 +8,7 @@ use actix_web::{
     web::{self, Data, ServiceConfig},
 };
 
-use super::{closing::Closing, courier::Post, layer, limits::Limits, routes, state::State};
+use super::{closing::Closing, layer, limits::Limits, routes, state::State};
 
 /// The service over its state. Each worker has one; the state they share.
 pub fn app(
@@ -29,7 +29,6 @@ pub fn app(
         .app_data(state)
         .app_data(closing)
         .app_data(limits)
-        .app_data(Data::new(Post::default()))
         .configure(routes)
         .default_service(web::to(routes::nothing))
         .wrap(from_fn(layer::around))

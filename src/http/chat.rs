@@ -4,11 +4,12 @@ use std::time::Duration;
 
 use actix_web::{
     HttpRequest, HttpResponse,
-    rt::{spawn, time::timeout},
+    rt::time::timeout,
     web::{Bytes, Data, Payload},
 };
+use tokio::sync::oneshot;
 
-use super::{body, code::Code, courier::Post, limits::Limits, problem::Problem, state::State};
+use super::{body, code::Code, errands::Errands, limits::Limits, problem::Problem, state::State};
 use crate::chat::{
     Refused,
     desk::Desk,
@@ -28,7 +29,7 @@ const PATIENCE: Duration = Duration::from_millis(2300);
 /// `not-found` where Discord is not configured; `signature-rejected`; `bad-request`.
 pub(super) async fn post_discord(
     state: Data<State>,
-    post: Data<Post>,
+    errands: Data<Errands>,
     request: HttpRequest,
     payload: Payload,
 ) -> Result<HttpResponse, Problem> {
@@ -42,8 +43,7 @@ pub(super) async fn post_discord(
     let answer = answer.unwrap_or_else(|_| Ok(interaction.put_off())).map_err(problem)?;
     let Answer::Now { body, follow_up } = answer else { return Ok(HttpResponse::Accepted().finish()) };
     if let Some(follow_up) = follow_up {
-        let state = Data::clone(&state);
-        spawn(async move { follow_up.send(&state.chats.sent, &**post).await });
+        errands.run(|state, post| async move { follow_up.send(&state.chats.sent, &*post).await });
     }
     Ok(HttpResponse::Ok().json(body))
 }
@@ -54,7 +54,7 @@ pub(super) async fn post_discord(
 /// `not-found` where Slack is not configured; `signature-rejected`; `bad-request`.
 pub(super) async fn post_slack(
     state: Data<State>,
-    post: Data<Post>,
+    errands: Data<Errands>,
     request: HttpRequest,
     payload: Payload,
 ) -> Result<HttpResponse, Problem> {
@@ -72,10 +72,9 @@ pub(super) async fn post_slack(
             }
         }
         slack::Request::Press(pressing) => {
-            let state = Data::clone(&state);
-            spawn(async move {
+            errands.run(|state, post| async move {
                 if let Some(slack) = &state.chats.slack {
-                    slack.follow(desk(&state), &state.links, &**post, &pressing).await;
+                    slack.follow(desk(&state), &state.links, &*post, &pressing).await;
                 }
             });
         }
@@ -90,7 +89,7 @@ pub(super) async fn post_slack(
 /// Telegram sends the update again.
 pub(super) async fn post_telegram(
     state: Data<State>,
-    post: Data<Post>,
+    errands: Data<Errands>,
     request: HttpRequest,
     payload: Payload,
 ) -> Result<HttpResponse, Problem> {
@@ -98,13 +97,14 @@ pub(super) async fn post_telegram(
     let body = read(&request, payload).await?;
     let secret = header(&request, "X-Telegram-Bot-Api-Secret-Token");
     let update: Update = telegram.open(secret, &body).map_err(problem)?;
-    let state = Data::clone(&state);
-    let work = spawn(async move {
-        let Some(telegram) = &state.chats.telegram else { return Ok(()) };
-        telegram.follow(desk(&state), &state.links, &**post, &update).await
+    let (tell, told) = oneshot::channel();
+    errands.run(|state, post| async move {
+        if let Some(telegram) = &state.chats.telegram {
+            let _ = tell.send(telegram.follow(desk(&state), &state.links, &*post, &update).await);
+        }
     });
     // What takes longer goes on without being waited for.
-    match timeout(PATIENCE, work).await {
+    match timeout(PATIENCE, told).await {
         Ok(Ok(Err(_))) => Err(Problem::bare(Code::PlatformUnavailable)),
         _ => Ok(HttpResponse::Ok().finish()),
     }

@@ -14,7 +14,7 @@ const ANSWER: Duration = Duration::from_secs(10);
 /// How long is waited before a call is tried again.
 const PAUSE: Duration = Duration::from_millis(500);
 
-/// A worker's client. It is made when the first call goes out.
+/// A thread's client. It is made when the first call goes out.
 #[derive(Default)]
 pub(super) struct Post(OnceCell<Client>);
 

@@ -11,6 +11,7 @@ pub mod code;
 mod courier;
 mod detail;
 pub mod document;
+mod errands;
 pub mod errors;
 pub mod events;
 pub mod explain;

@@ -4,10 +4,10 @@ use std::{
     any::Any, future::Future, io, net::TcpListener, num::NonZeroUsize, sync::Arc, thread, time::Duration,
 };
 
-use actix_web::{HttpServer, dev::Server, rt::net::TcpStream, web::Data};
+use actix_web::{HttpServer, rt::net::TcpStream, web::Data};
 use socket2::SockRef;
 
-use super::{app::app, closing::closing, limits::Limits, pages, routes, state::State};
+use super::{app::app, closing::closing, errands::Errands, limits::Limits, pages, routes, state::State};
 
 /// How a server runs.
 #[derive(Clone, Copy, Debug, Default)]
@@ -29,7 +29,7 @@ fn drop_slow_readers(connection: &dyn Any, time: Duration) {
 }
 
 /// Serves on a socket that already listens, until `stop` is ready. Then it takes no more connections and is
-/// done when the accepted requests are answered, or their time is over.
+/// done when the accepted requests are answered and what follows the answers is sent, or their time is over.
 ///
 /// It must be awaited inside an actix system.
 ///
@@ -40,7 +40,7 @@ pub fn run(
     listener: TcpListener,
     state: State,
     stop: impl Future<Output = ()> + Send + 'static,
-) -> io::Result<Server> {
+) -> io::Result<impl Future<Output = io::Result<()>>> {
     // Requests do not wait for it, and it keeps no worker from them.
     thread::spawn(pages::draw_ahead);
     let Settings { workers, limits } = settings;
@@ -50,7 +50,12 @@ pub fn run(
         closer.close();
     };
     let state = Arc::new(state);
-    let app = move || app(Data::new(state.for_worker()), Data::new(closing.clone()), limits, routes::all);
+    let errands = Errands::new(state.for_worker());
+    let sent = errands.clone();
+    let app = move || {
+        let app = app(Data::new(state.for_worker()), Data::new(closing.clone()), limits, routes::all);
+        app.app_data(Data::new(sent.clone()))
+    };
     let mut server = HttpServer::new(app)
         .client_request_timeout(limits.head_time)
         .keep_alive(limits.keep_alive)
@@ -61,5 +66,10 @@ pub fn run(
     if let Some(workers) = workers {
         server = server.workers(workers.get());
     }
-    Ok(server.listen(listener)?.run())
+    let server = server.listen(listener)?.run();
+    Ok(async move {
+        server.await?;
+        errands.finish(Duration::from_secs(limits.shutdown_seconds)).await;
+        Ok(())
+    })
 }

@@ -106,10 +106,9 @@ fn play_by_chance(games: u64) -> u32 {
                         discord::assert_within_limits(&turnlink::chat::discord::body(
                             board, &LongLinks, None,
                         ));
-                        for private in [false, true] {
-                            telegram::assert_within_limits(&bot.photo(board, &LongLinks, private));
-                            telegram::assert_within_limits(&bot.text(board, &LongLinks, private));
-                        }
+                        let message = bot.board(board, &LongLinks, game % 2 == 1);
+                        telegram::assert_within_limits(&message.photo);
+                        telegram::assert_within_limits(&message.text);
                     },
                     &mut found,
                 );

@@ -377,6 +377,19 @@ fn a_follow_up_that_overtakes_its_answer_is_sent_again() {
 }
 
 #[test]
+fn a_board_that_is_still_to_follow_is_sent_before_the_server_ends() {
+    let club = Guild::new();
+    let board = club.start(ANNA, "english", Some(BEN));
+    // Now it waits before it tries again.
+    club.api.answer(&[404]);
+    assert_eq!(club.signed(&club.pressing(ANNA, &board.raw, board.button("11-15"))).json()["type"], 7);
+    let first = club.followed();
+    club.server.signal("TERM");
+    assert_eq!(club.followed(), first);
+    assert_eq!(club.server.wait().code, Some(0));
+}
+
+#[test]
 fn a_platform_that_stays_silent_delays_no_answer() {
     let club = Guild::new();
     let board = club.start(ANNA, "english", Some(BEN));

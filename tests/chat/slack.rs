@@ -27,6 +27,8 @@ struct Workspace {
     server: Server,
     hooks: Platform,
     events: std::cell::Cell<u32>,
+    /// Where: in a channel, or between two.
+    channel: &'static str,
 }
 
 fn now() -> u64 {
@@ -52,7 +54,7 @@ impl Workspace {
             ("TURNLINK_PUBLIC_URL", "https://play.example.org"),
         ];
         let server = Server::with(store, &env);
-        Workspace { server, hooks, events: 0.into() }
+        Workspace { server, hooks, events: 0.into(), channel: "C1" }
     }
 
     fn send(&self, timestamp: &str, signature: &str, body: &str) -> Answer {
@@ -75,7 +77,8 @@ impl Workspace {
     }
 
     fn command(&self, who: usize, text: &str) -> Answer {
-        self.signed(&command_body(who, text, self.event()))
+        let body = command_body(who, text, self.event());
+        self.signed(&body.replace("channel_id=C1", &format!("channel_id={}", self.channel)))
     }
 
     /// The signed body of a press.
@@ -87,8 +90,8 @@ impl Workspace {
             "team": {"id": "T1", "domain": "club"},
             "api_app_id": "A1",
             "trigger_id": format!("press.{event}"),
-            "container": {"type": "message", "message_ts": "1.1", "channel_id": "C1", "is_ephemeral": false},
-            "channel": {"id": "C1", "name": "games"},
+            "container": {"type": "message", "message_ts": "1.1", "channel_id": self.channel, "is_ephemeral": false},
+            "channel": {"id": self.channel, "name": "games"},
             "message": {"type": "message", "bot_id": "B1", "app_id": "A1", "ts": "1.1", "blocks": message["blocks"]},
             "response_url": format!("{}/actions/T1/1/secret", self.hooks.url()),
             "actions": [{"type": "button", "action_id": "button-0", "value": value, "action_ts": format!("{event}.0")}],
@@ -227,6 +230,29 @@ fn whole_games_are_played_in_a_channel_and_a_third_one_is_kept_out() {
     for (rules, seed) in [("english", 1), ("russian", 2), ("american", 3)] {
         plays_a_whole_game(&club, rules, seed);
     }
+}
+
+#[test]
+fn a_game_is_played_between_two_in_a_direct_message() {
+    plays_a_whole_game(&Workspace { channel: "D1", ..Workspace::new() }, "english", 11);
+}
+
+#[test]
+fn somebody_of_another_workspace_takes_a_free_seat_of_a_shared_channel() {
+    let club = Workspace::new();
+    let board = club.start(ANNA, "english", None);
+    let board = went(club.press(ANNA, &board, board.button("11-15")));
+    // Ids are one workspace's: the same id in another is somebody else.
+    let foreign = |who, message: &Message, label| {
+        let body = club.press_body(who, &message.raw, message.button(label));
+        club.signed(&body.replace("%22team_id%22%3A%22T1%22", "%22team_id%22%3A%22T2%22"));
+        club.posted()
+    };
+    assert!(message(foreign(ANNA, &board, "22-18")).buttons.is_empty());
+    let next = message(club.posted());
+    let said = foreign(BEN, &next, "15x22");
+    assert!(said["text"].as_str().unwrap().starts_with("This game is between"), "{said}");
+    went(club.press(ANNA, &next, next.button("15x22")));
 }
 
 #[test]

@@ -12,6 +12,7 @@ use crate::{
     },
     render::{Scene, text},
     service::game_id,
+    turn::Turn,
     words::{self, say},
 };
 
@@ -22,10 +23,28 @@ const ALERT: usize = 200;
 /// Buttons of a game itself in a row.
 const CONTROLS: usize = 2;
 
-/// A message with a picture, or without one where that fails.
-pub(super) struct Pictured {
-    pub(super) photo: Value,
-    pub(super) text: Value,
+/// A message with a picture, and the same without it, in case that Telegram cannot fetch it.
+#[derive(Debug)]
+pub struct Pictured {
+    /// With the picture.
+    pub photo: Value,
+    /// Without it: the board is drawn with letters, and Telegram shows the link's own preview.
+    pub text: Value,
+}
+
+impl Pictured {
+    fn new(turn: &Turn, said: &str, picture: &str, preview: &str, keys: &Value) -> Pictured {
+        let drawn = escape(&text(&Scene::of(turn)));
+        Pictured {
+            photo: json!({"photo": picture, "caption": said, "parse_mode": "HTML", "reply_markup": keys}),
+            text: json!({
+                "text": format!("{said}\n<pre>{drawn}</pre>"),
+                "parse_mode": "HTML",
+                "link_preview_options": large_preview(preview),
+                "reply_markup": keys,
+            }),
+        }
+    }
 }
 
 impl Place {
@@ -53,31 +72,12 @@ impl Place {
 }
 
 impl Telegram {
-    /// A board with its buttons, as a picture; in a private chat, or in a group.
+    /// A board with its buttons; in a private chat, or in a group.
     #[must_use]
-    pub fn photo(&self, board: &Board, links: &impl Links, private: bool) -> Value {
-        json!({
-            "photo": links.picture(&board.view_token),
-            "caption": said(board, links),
-            "parse_mode": "HTML",
-            "reply_markup": self.keyboard(board, private),
-        })
-    }
-
-    /// The same without the picture: the board is drawn with letters, and Telegram shows the link's own preview.
-    #[must_use]
-    pub fn text(&self, board: &Board, links: &impl Links, private: bool) -> Value {
-        let drawn = escape(&text(&Scene::of(&board.turn)));
-        json!({
-            "text": format!("{}\n<pre>{drawn}</pre>", said(board, links)),
-            "parse_mode": "HTML",
-            "link_preview_options": large_preview(&links.view(&board.view_token, board.lang)),
-            "reply_markup": self.keyboard(board, private),
-        })
-    }
-
-    pub(super) fn board(&self, board: &Board, links: &impl Links, private: bool) -> Pictured {
-        Pictured { photo: self.photo(board, links, private), text: self.text(board, links, private) }
+    pub fn board(&self, board: &Board, links: &impl Links, private: bool) -> Pictured {
+        let preview = links.view(&board.view_token, board.lang);
+        let picture = links.picture(&board.view_token);
+        Pictured::new(&board.turn, &said(board, links), &picture, &preview, &self.keyboard(board, private))
     }
 
     /// The buttons: moves or pieces, everything else, and the link that goes on from a message that is too old.
@@ -116,23 +116,9 @@ impl Telegram {
             keys.push(json!([{"text": say(*lang, "chat-add-to-group", &[]), "url": add}]));
             lines.push(say(*lang, "chat-groups", &[]));
         }
-        let said = escape(&lines.join("\n"));
         let keys = json!({"inline_keyboard": keys});
-        let drawn = escape(&text(&Scene::of(turn)));
-        Pictured {
-            photo: json!({
-                "photo": links.picture(view_token),
-                "caption": said,
-                "parse_mode": "HTML",
-                "reply_markup": keys,
-            }),
-            text: json!({
-                "text": format!("{said}\n<pre>{drawn}</pre>"),
-                "parse_mode": "HTML",
-                "link_preview_options": large_preview(&url),
-                "reply_markup": keys,
-            }),
-        }
+        let picture = links.picture(view_token);
+        Pictured::new(turn, &escape(&lines.join("\n")), &picture, &url, &keys)
     }
 }
 

@@ -13,10 +13,7 @@ mod update;
 use serde_json::{Value, json};
 use subtle::ConstantTimeEq;
 
-use self::{
-    body::Pictured,
-    update::{CallbackQuery, Content, InlineQuery, Message, Place, User, is_move},
-};
+use self::update::{CallbackQuery, Content, InlineQuery, Message, Place, User, is_move};
 use super::{
     Refused,
     account::Account,
@@ -31,7 +28,7 @@ use crate::{
     words::{Lang, say},
 };
 
-pub use self::update::Update;
+pub use self::{body::Pictured, update::Update};
 
 /// A Telegram bot's settings.
 pub struct Telegram {
@@ -326,17 +323,14 @@ impl<L: Links, C: Courier> Bot<'_, L, C> {
     /// Other buttons on the same board. Of a message that cannot be read nothing else is known.
     async fn show(&self, message: &Message, board: &Board) -> Result<(), Failed> {
         let place = message.place();
+        let Pictured { mut photo, text } = self.me.board(board, self.links, place.private);
         let (method, mut body) = if message.is_inaccessible() {
-            let keyboard = self.me.keyboard(board, place.private);
-            ("editMessageReplyMarkup", json!({"reply_markup": keyboard}))
+            ("editMessageReplyMarkup", json!({"reply_markup": photo["reply_markup"].take()}))
         } else if message.is_photo() {
-            let mut body = self.me.photo(board, self.links, place.private);
-            if let Some(body) = body.as_object_mut() {
-                body.remove("photo");
-            }
-            ("editMessageCaption", body)
+            let (caption, keys) = (photo["caption"].take(), photo["reply_markup"].take());
+            ("editMessageCaption", json!({"caption": caption, "parse_mode": "HTML", "reply_markup": keys}))
         } else {
-            ("editMessageText", self.me.text(board, self.links, place.private))
+            ("editMessageText", text)
         };
         body["chat_id"] = place.chat.into();
         body["message_id"] = message.message_id.into();
