@@ -2,4 +2,5 @@
 mod alerts;
 mod backup;
 mod docker;
+mod hygiene;
 mod page;
