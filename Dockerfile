@@ -16,8 +16,8 @@ COPY askama.toml ./
 COPY src src
 RUN touch src/main.rs src/lib.rs && cargo build --release --locked --bin turnlink
 
-# glibc, because its allocator does not make threads wait for each other as musl's does; and a distribution that mends
-# it. The program needs nothing else but certificates, for Redis over TLS and for the chats' servers.
+# The C library that the tests run on, and a distribution that mends it. The program needs nothing else but
+# certificates, for Redis over TLS and for the chats' servers.
 FROM debian:bookworm-slim
 COPY --from=build /etc/ssl/certs/ca-certificates.crt /etc/ssl/certs/ca-certificates.crt
 COPY --from=build /build/target/release/turnlink /usr/local/bin/turnlink

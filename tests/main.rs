@@ -5,6 +5,7 @@ mod api;
 mod browser;
 mod chat;
 mod examples;
+mod fuzz;
 mod house;
 mod http;
 mod ledger;

@@ -25,6 +25,7 @@ fn every_file_that_it_names_is_there() {
         "api/ERRORS.md",
         "api/MOBILE.md",
         "api/OPERATING.md",
+        "api/SECURITY.md",
         "api/alerts.yaml",
         "api/vectors",
         "api/examples/webhook_bot.py",

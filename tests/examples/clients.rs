@@ -16,7 +16,7 @@ Black to move
 ";
 
 /// A directory for one client, with the contract and the program that plays through it.
-fn workshop(program: &str) -> TempDir {
+pub(super) fn workshop(program: &str) -> TempDir {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let dir = TempDir::new().unwrap();
     for file in ["api/openapi.yaml", &format!("tests/examples/clients/{program}")] {
@@ -35,7 +35,7 @@ fn path(dir: &Path) -> OsString {
 
 /// Runs a command in a directory: what it printed.
 #[track_caller]
-fn run(dir: &Path, command: &str) -> String {
+pub(super) fn run(dir: &Path, command: &str) -> String {
     let mut words = command.split(' ');
     let mut run = Command::new(words.next().unwrap());
     run.args(words).current_dir(dir).env("PYTHONPATH", dir.join("packages")).env("PATH", path(dir));

@@ -3,5 +3,6 @@
 mod bot;
 mod bots;
 mod clients;
+mod contract;
 mod front;
 mod mobile;

@@ -1,6 +1,8 @@
 //! The service over real HTTP.
+mod attacks;
 mod command_line;
 mod commands;
+mod crowds;
 mod edge;
 mod limits;
 mod logs;

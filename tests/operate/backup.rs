@@ -1,30 +1,21 @@
 //! Backup and restore as the page for operators has it.
 
-use std::{env, fs, path::Path, process::Command};
+use std::{fs, path::Path};
 
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
+use super::commands;
 use crate::{
     ledger::desk::{ask, english, look, new_game, play},
-    support::{
-        server::Server,
-        session::{blocks, page},
-    },
+    support::server::Server,
 };
 
 /// Runs the commands of a fence of the page.
 #[track_caller]
 fn run(fence: &str, data: &Path, backup: &Path) -> String {
-    let page = page("api/OPERATING.md");
-    let (_, script) = blocks(&page).into_iter().find(|(name, _)| *name == fence).expect(fence);
-    let program = Path::new(env!("CARGO_BIN_EXE_turnlink")).parent().unwrap();
-    let path = format!("{}:{}", program.display(), env::var("PATH").unwrap());
-    let mut bash = Command::new("bash");
-    bash.args(["-euc", script]).env("PATH", path).env("data", data).env("backup", backup);
-    let ran = bash.output().unwrap();
-    assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));
-    String::from_utf8(ran.stdout).unwrap()
+    let places = [data, backup].map(|path| path.to_str().unwrap());
+    commands("api/OPERATING.md", fence, &[("data", places[0]), ("backup", places[1])])
 }
 
 const ANNA: &str = "anna's secret";

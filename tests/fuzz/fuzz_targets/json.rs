@@ -1,0 +1,3 @@
+//! Bodies of the API.
+#![no_main]
+libfuzzer_sys::fuzz_target!(|data: &[u8]| turnlink_fuzz::targets::json(data));

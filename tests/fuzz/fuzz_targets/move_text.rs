@@ -1,0 +1,3 @@
+//! Moves.
+#![no_main]
+libfuzzer_sys::fuzz_target!(|data: &[u8]| turnlink_fuzz::targets::move_text(data));
