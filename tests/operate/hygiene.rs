@@ -4,14 +4,14 @@ use std::{collections::BTreeSet, process::Command};
 
 use serde_json::Value;
 
-use crate::support::session::page;
+use crate::support::{process::output, session::page};
 
 /// What is built for.
 const TARGET: &str = "x86_64-unknown-linux-gnu";
 
 fn cargo(args: &[&str]) -> String {
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
-    let ran = Command::new(cargo).args(args).current_dir(env!("CARGO_MANIFEST_DIR")).output().unwrap();
+    let ran = output(Command::new(cargo).args(args).current_dir(env!("CARGO_MANIFEST_DIR")));
     assert!(ran.status.success(), "{}", String::from_utf8_lossy(&ran.stderr));
     String::from_utf8(ran.stdout).unwrap()
 }

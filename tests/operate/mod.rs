@@ -9,7 +9,10 @@ mod security;
 
 use std::{env, path::Path, process::Command};
 
-use crate::support::session::{blocks, page};
+use crate::support::{
+    process::output,
+    session::{blocks, page},
+};
 
 /// Runs the commands of a fence of a page, with the program at hand: what they print.
 #[track_caller]
@@ -20,7 +23,7 @@ fn commands(file: &str, fence: &str, variables: &[(&str, &str)]) -> String {
     let path = format!("{}:{}", program.display(), env::var("PATH").unwrap());
     let mut bash = Command::new("bash");
     bash.args(["-euc", script]).env("PATH", path).envs(variables.iter().copied());
-    let ran = bash.output().unwrap();
+    let ran = output(&mut bash);
     assert!(ran.status.success(), "{fence}: {}", String::from_utf8_lossy(&ran.stderr));
     String::from_utf8(ran.stdout).unwrap()
 }
