@@ -13,6 +13,7 @@
 
 mod bitboard;
 mod board;
+mod compiled;
 mod draws;
 mod fen;
 mod movegen;
@@ -31,7 +32,7 @@ pub use fen::{FenError, MAX_FEN};
 pub use movegen::TooComplex;
 pub use moves::{MAX_PATH, Move, Outcome, Path};
 pub use notation::SquareName;
-pub use perft::{divide, perft};
+pub use perft::{divide, perft, perft_by_position};
 pub use position::{Piece, Position};
 pub use refusal::{Reason, Refusal};
 pub use ruleset::{AMERICAN, ENGLISH, RULE_SETS, RUSSIAN, RuleSet};

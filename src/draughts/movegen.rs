@@ -4,7 +4,8 @@
 //! jumped twice. The origin counts as empty, so a round trip is possible.
 
 use super::{
-    Bitboard, Direction, Move, Outcome, Path, Position, RuleSet, Square,
+    Bitboard, Direction, Move, Outcome, Path, Position, RuleSet, Side, Square,
+    compiled::{Rules, compiled_for},
     ruleset::{CrowningInCapture, Precedence},
 };
 
@@ -24,36 +25,35 @@ impl Position {
     /// [`TooComplex`]; the list is never cut short.
     pub fn legal_moves(&self, rules: &RuleSet) -> Result<Vec<Move>, TooComplex> {
         let mut list = MoveList::default();
-        self.generate(rules, &mut list)?;
+        compiled_for!(rules, self.generate(rules, &mut list))?;
         Ok(list.finish())
     }
 
     /// Whether the side to move can capture.
     #[must_use]
     pub fn can_capture(&self, rules: &RuleSet) -> bool {
-        let scan = Scan::new(self, rules);
-        scan.capturers().any()
+        match self.side_to_move() {
+            Side::Black => Scan::<_, true>::new(self, rules).capturers().any(),
+            Side::White => Scan::<_, false>::new(self, rules).capturers().any(),
+        }
     }
 
     /// Tells `sink` every legal move; a capture once for each of its paths.
-    pub(crate) fn generate(&self, rules: &RuleSet, sink: &mut impl Sink) -> Result<(), TooComplex> {
-        let scan = Scan::new(self, rules);
-        let capturers = scan.capturers();
-        if capturers.is_empty() {
-            scan.quiet_moves(sink);
-            return Ok(());
+    #[inline]
+    pub(super) fn generate<R: Rules>(&self, rules: R, sink: &mut impl Sink) -> Result<(), TooComplex> {
+        match self.side_to_move() {
+            Side::Black => Scan::<R, true>::new(self, rules).generate(sink),
+            Side::White => Scan::<R, false>::new(self, rules).generate(sink),
         }
-        let mut search = Search::new(scan, sink);
-        for origin in capturers {
-            search.from(origin);
-        }
-        if search.landed > NODE_LIMIT { Err(TooComplex) } else { Ok(()) }
     }
 
     /// How many quiet moves there are, or `None` where a capture is there and must be made.
-    pub(crate) fn count_quiet_moves(&self, rules: &RuleSet) -> Option<u64> {
-        let scan = Scan::new(self, rules);
-        if scan.capturers().any() { None } else { Some(scan.count_quiet_moves()) }
+    #[inline]
+    pub(super) fn count_quiet_moves<R: Rules>(&self, rules: R) -> Option<u64> {
+        match self.side_to_move() {
+            Side::Black => Scan::<R, true>::new(self, rules).count_moves_if_quiet(),
+            Side::White => Scan::<R, false>::new(self, rules).count_moves_if_quiet(),
+        }
     }
 }
 
@@ -108,22 +108,24 @@ impl Sink for MoveList {
     }
 }
 
-/// A position as the generator sees it: from the side to move.
-struct Scan<'a> {
-    rules: &'a RuleSet,
+/// A position as the generator sees it: from the side to move, which `BLACK` tells while the generator is compiled.
+struct Scan<R, const BLACK: bool> {
+    rules: R,
     men: Bitboard,
     kings: Bitboard,
     enemies: Bitboard,
     enemy_kings: Bitboard,
     empty: Bitboard,
     crown_row: Bitboard,
-    forward: [Direction; 2],
 }
 
-impl<'a> Scan<'a> {
+impl<R: Rules, const BLACK: bool> Scan<R, BLACK> {
+    const SIDE: Side = if BLACK { Side::Black } else { Side::White };
+    const FORWARD: [Direction; 2] = Direction::forward(Self::SIDE);
+
     #[inline]
-    fn new(position: &Position, rules: &'a RuleSet) -> Scan<'a> {
-        let side = position.side_to_move();
+    fn new(position: &Position, rules: R) -> Self {
+        let side = Self::SIDE;
         Scan {
             rules,
             men: position.men(side),
@@ -132,8 +134,28 @@ impl<'a> Scan<'a> {
             enemy_kings: position.kings(side.other()),
             empty: rules.board.squares() & !position.occupied(),
             crown_row: rules.board.crown_row(side),
-            forward: Direction::forward(side),
         }
+    }
+
+    /// See [`Position::generate`].
+    #[inline]
+    fn generate(self, sink: &mut impl Sink) -> Result<(), TooComplex> {
+        let capturers = self.capturers();
+        if capturers.is_empty() {
+            self.quiet_moves(sink);
+            return Ok(());
+        }
+        let mut search = Search::new(self, sink);
+        for origin in capturers {
+            search.from(origin);
+        }
+        if search.landed > NODE_LIMIT { Err(TooComplex) } else { Ok(()) }
+    }
+
+    /// See [`Position::count_quiet_moves`].
+    #[inline]
+    fn count_moves_if_quiet(&self) -> Option<u64> {
+        if self.capturers().any() { None } else { Some(self.count_quiet_moves()) }
     }
 
     #[inline]
@@ -147,10 +169,10 @@ impl<'a> Scan<'a> {
         if self.rules.man_captures_king { self.enemies } else { self.enemies & !self.enemy_kings }
     }
 
-    /// The directions in which a man captures.
+    /// The directions in which a piece captures.
     #[inline]
-    fn man_capture_directions(&self) -> &[Direction] {
-        if self.rules.man_captures_backward { &Direction::ALL } else { &self.forward }
+    fn capture_directions(&self, king: bool) -> &'static [Direction] {
+        if king || self.rules.man_captures_backward { &Direction::ALL } else { &Self::FORWARD }
     }
 
     /// The pieces that can capture something.
@@ -158,7 +180,7 @@ impl<'a> Scan<'a> {
     fn capturers(&self) -> Bitboard {
         let mut found = Bitboard::EMPTY;
         let victims = self.man_victims();
-        for &direction in self.man_capture_directions() {
+        for &direction in self.capture_directions(false) {
             found |= self.jumpers(self.men, victims, direction);
         }
         if self.kings.any() {
@@ -192,9 +214,9 @@ impl<'a> Scan<'a> {
         found
     }
 
-    /// The quiet steps in one direction as `(mover's kind reach, steps)`: see [`Scan::quiet_moves`].
+    /// Tells every move without capture: all of one direction at a time.
     fn quiet_moves(&self, sink: &mut impl Sink) {
-        for direction in self.forward {
+        for direction in Self::FORWARD {
             let targets = self.shift(self.men, direction) & self.empty;
             self.steps(targets, direction, 1, true, sink);
         }
@@ -230,7 +252,7 @@ impl<'a> Scan<'a> {
     #[inline]
     fn count_quiet_moves(&self) -> u64 {
         let mut count = 0;
-        for direction in self.forward {
+        for direction in Self::FORWARD {
             count += (self.shift(self.men, direction) & self.empty).count();
         }
         if self.kings.any() {
@@ -260,16 +282,16 @@ struct Jumps {
 }
 
 /// The depth-first search for captures.
-struct Search<'a, S> {
-    scan: Scan<'a>,
+struct Search<'a, R, S, const BLACK: bool> {
+    scan: Scan<R, BLACK>,
     sink: &'a mut S,
     origin_is_king: bool,
     path: Path,
     landed: u32,
 }
 
-impl<'a, S: Sink> Search<'a, S> {
-    fn new(scan: Scan<'a>, sink: &'a mut S) -> Search<'a, S> {
+impl<'a, R: Rules, S: Sink, const BLACK: bool> Search<'a, R, S, BLACK> {
+    fn new(scan: Scan<R, BLACK>, sink: &'a mut S) -> Self {
         Search { scan, sink, origin_is_king: false, path: Path::new(), landed: 0 }
     }
 
@@ -288,7 +310,7 @@ impl<'a, S: Sink> Search<'a, S> {
     /// Goes on from `at` in every way; whether there was one.
     fn extend(&mut self, at: Bitboard, jumps: Jumps) -> bool {
         let mut jumped = false;
-        for &direction in directions(&self.scan, jumps.king) {
+        for &direction in self.scan.capture_directions(jumps.king) {
             let victim = self.victim(at, direction, jumps);
             let landings = self.landings(victim, direction, jumps);
             if landings.is_empty() {
@@ -341,7 +363,7 @@ impl<'a, S: Sink> Search<'a, S> {
     }
 
     fn can_jump(&self, at: Bitboard, jumps: Jumps) -> bool {
-        directions(&self.scan, jumps.king).iter().any(|&direction| {
+        self.scan.capture_directions(jumps.king).iter().any(|&direction| {
             let victim = self.victim(at, direction, jumps);
             self.landings(victim, direction, jumps).any()
         })
@@ -387,18 +409,6 @@ impl<'a, S: Sink> Search<'a, S> {
             };
             rank << 16 | digit
         })
-    }
-}
-
-/// The directions in which a piece captures.
-#[inline]
-fn directions(scan: &Scan<'_>, king: bool) -> &'static [Direction] {
-    if king || scan.rules.man_captures_backward {
-        return &Direction::ALL;
-    }
-    match scan.forward[0] {
-        Direction::DownLeft => &[Direction::DownLeft, Direction::DownRight],
-        _ => &[Direction::UpLeft, Direction::UpRight],
     }
 }
 

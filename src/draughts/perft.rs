@@ -1,6 +1,12 @@
 //! Counting positions, to hold a move generator to published numbers.
 
-use super::{Move, Outcome, Path, Position, RuleSet, TooComplex, movegen::Sink};
+use std::hint::black_box;
+
+use super::{
+    Move, Outcome, Path, Position, RuleSet, TooComplex,
+    compiled::{Rules, compiled_for},
+    movegen::Sink,
+};
 
 /// The number of sequences of `depth` plies from a position. A capture counts once per outcome (start, set of
 /// captured pieces, end, kind at the end), however many paths it has: the *drop* counting. Draw rules play no part;
@@ -10,7 +16,17 @@ use super::{Move, Outcome, Path, Position, RuleSet, TooComplex, movegen::Sink};
 /// [`TooComplex`] where a position on the way is.
 pub fn perft(rules: &RuleSet, position: &Position, depth: u32) -> Result<u64, TooComplex> {
     let mut outcomes = OutcomeList::default();
-    count(rules, position, depth, &mut outcomes)
+    compiled_for!(rules, count::<_, true>(rules, position, depth, &mut outcomes))
+}
+
+/// The number that [`perft`] gives, counted without its shortcut: the position after every last move is made too. It
+/// measures what the generator takes where its moves are played.
+///
+/// # Errors
+/// As [`perft`].
+pub fn perft_by_position(rules: &RuleSet, position: &Position, depth: u32) -> Result<u64, TooComplex> {
+    let mut outcomes = OutcomeList::default();
+    compiled_for!(rules, count::<_, false>(rules, position, depth, &mut outcomes))
 }
 
 /// [`perft`] of the position after each legal move, in the order of the moves.
@@ -31,31 +47,32 @@ pub fn divide(rules: &RuleSet, position: &Position, depth: u32) -> Result<Vec<(M
         .collect()
 }
 
-fn count(
-    rules: &RuleSet,
+/// Counts; in `BULK`, the moves of the last ply are only numbered.
+fn count<R: Rules, const BULK: bool>(
+    rules: R,
     position: &Position,
     depth: u32,
     outcomes: &mut OutcomeList,
 ) -> Result<u64, TooComplex> {
     if depth == 0 {
+        black_box(position);
         return Ok(1);
     }
-    // The last ply needs no list: quiet moves are counted as sets.
-    if depth == 1
-        && let Some(quiet) = position.count_quiet_moves(rules)
-    {
+    let last = BULK && depth == 1;
+    // Quiet moves are numbered as sets, without a list.
+    if last && let Some(quiet) = position.count_quiet_moves(rules) {
         return Ok(quiet);
     }
     let start = outcomes.open();
     position.generate(rules, outcomes)?;
     let end = outcomes.list.len();
     let mut total = 0;
-    if depth == 1 {
+    if last {
         total = (end - start) as u64;
     } else {
         for i in start..end {
             let next = position.after(&outcomes.list[i]);
-            total += count(rules, &next, depth - 1, outcomes)?;
+            total += count::<R, BULK>(rules, &next, depth - 1, outcomes)?;
         }
     }
     outcomes.close(start);

@@ -1,7 +1,7 @@
 //! Published counts of move sequences.
 
 use serde::Deserialize;
-use turnlink::draughts::{Position, RUSSIAN, RuleSet, divide, perft};
+use turnlink::draughts::{Position, RUSSIAN, RuleSet, divide, perft, perft_by_position};
 
 use super::{family::BRAZILIAN, legal_moves, position, rule_set};
 
@@ -130,6 +130,24 @@ fn dividing_tells_the_counts_behind_each_move() {
     };
     assert_eq!(divided(&BRAZILIAN), [(22, 11), (23, 107)]);
     assert_eq!(divided(&RUSSIAN), [(22, 16), (23, 107)]);
+}
+
+#[test]
+fn the_shortcut_of_the_last_ply_counts_what_making_every_position_counts() {
+    for table in Tables::read().tables {
+        let rules = rule_set(&table.rules);
+        let start = table.position(rules);
+        for depth in 0..=4 {
+            let counted = perft(rules, &start, depth);
+            assert_eq!(
+                perft_by_position(rules, &start, depth),
+                counted,
+                "{} {:?} {depth}",
+                table.rules,
+                table.fen
+            );
+        }
+    }
 }
 
 #[test]
