@@ -13,7 +13,8 @@ fn readme() -> String {
 
 #[test]
 fn the_session_prints_what_it_says() {
-    assert_sessions(&Server::start(), &readme());
+    let env = [("TURNLINK_BRIDGE_SECRET", "a-secret-of-the-bridge")];
+    assert_sessions(&Server::with(&[], &env), &readme());
 }
 
 #[test]
@@ -30,6 +31,7 @@ fn every_file_that_it_names_is_there() {
         "api/vectors",
         "api/examples/webhook_bot.py",
         "api/examples/webhook_bot.mjs",
+        "api/examples/bridge-replies.json",
         "api/examples/discord-commands.json",
         "api/examples/discord-replies.json",
         "api/examples/slack-replies.json",

@@ -2,7 +2,7 @@
 
 use super::{
     account::Account,
-    press::{Deed, Moves, Press},
+    press::{Carried, Deed, Moves, Press},
 };
 use crate::{
     draughts::{Move, Side},
@@ -146,6 +146,13 @@ impl Board {
             Stage::Resigning(side) => (Vec::new(), self.confirmation(*side)),
             Stage::Moves(moves) => (self.choices(moves), self.controls(moves)),
         }
+    }
+
+    /// What a button of this board carries, where the platform gives it room.
+    #[must_use]
+    pub fn carried(&self, press: &Press) -> String {
+        let players = self.seated.iter().flatten().map(Account::id).collect();
+        Carried { press: press.clone(), token: &self.view_token, players }.text()
     }
 
     fn confirmation(&self, side: Side) -> Vec<Button> {

@@ -6,6 +6,7 @@
 //! goes out to a platform's own server is a [`courier::Call`].
 pub mod account;
 pub mod board;
+pub mod bridge;
 pub mod courier;
 pub mod desk;
 pub mod discord;
@@ -20,6 +21,8 @@ use std::fmt;
 pub struct Chats {
     /// The time, in seconds since 1970.
     pub clock: fn() -> u64,
+    /// Any other, over a bridge.
+    pub bridge: Option<bridge::Bridge>,
     /// Discord.
     pub discord: Option<discord::Discord>,
     /// Slack.
@@ -34,11 +37,19 @@ impl Chats {
     /// No chats.
     #[must_use]
     pub fn none() -> Chats {
-        Chats { clock: || 0, discord: None, slack: None, telegram: None, sent: sent::Sent::default() }
+        Chats {
+            clock: || 0,
+            bridge: None,
+            discord: None,
+            slack: None,
+            telegram: None,
+            sent: sent::Sent::default(),
+        }
     }
 
     fn names(&self) -> Vec<&'static str> {
         let all = [
+            ("bridge", self.bridge.is_some()),
             ("discord", self.discord.is_some()),
             ("slack", self.slack.is_some()),
             ("telegram", self.telegram.is_some()),

@@ -78,6 +78,38 @@ impl Press {
     }
 }
 
+/// What a button carries where the platform gives it room: what it does, the board's token, and the players' ids.
+#[derive(Debug)]
+pub struct Carried<'a> {
+    /// What it does.
+    pub press: Press,
+    /// The watching token of the board.
+    pub token: &'a str,
+    /// Who may sit at it.
+    pub players: Vec<&'a str>,
+}
+
+impl Carried<'_> {
+    /// The text: the parts with spaces between them.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let press = self.press.text();
+        [press.as_str(), self.token]
+            .into_iter()
+            .chain(self.players.iter().copied())
+            .collect::<Vec<_>>()
+            .join(" ")
+    }
+
+    /// Reads a button's text.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Carried<'_>> {
+        let mut words = text.split(' ');
+        let (press, token) = (Press::parse(words.next()?)?, words.next()?);
+        Some(Carried { press, token, players: words.collect() })
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

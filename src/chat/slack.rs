@@ -14,7 +14,7 @@ use super::{
     courier::{Call, Courier, Failed, Method},
     desk::{self, Desk, Own, Pressed, Start},
     is_fresh,
-    press::Press,
+    press::{Carried, Press},
     unhex,
 };
 use crate::{
@@ -162,10 +162,8 @@ impl Slack {
         };
         let response_url = payload.response_url.filter(|url| url.starts_with(&self.hooks));
         let team = payload.user.team_id.or(payload.team.map(|team| team.id)).unwrap_or_default();
-        let mut words = value.split(' ');
-        let press = words.next().and_then(Press::parse);
-        let (Some(who), Some(press), Some(token), Some(response_url)) =
-            (account(&team, &payload.user.id), press, words.next(), response_url)
+        let (Some(who), Some(Carried { press, token, players }), Some(response_url)) =
+            (account(&team, &payload.user.id), Carried::parse(value), response_url)
         else {
             return Err(Refused::Unreadable);
         };
@@ -175,7 +173,7 @@ impl Slack {
             who,
             press,
             token: token.to_owned(),
-            mentions: words.filter_map(|id| Account::new(Namespace::Slack, id)).collect(),
+            mentions: players.into_iter().filter_map(|id| Account::new(Namespace::Slack, id)).collect(),
             event: format!("slack event {} {stamp}", payload.trigger_id),
             message: format!("slack message {channel_id} {message_ts}"),
             response_url,
@@ -368,7 +366,7 @@ fn elements(board: &Board, buttons: &[Button]) -> Vec<Value> {
             "type": "button",
             "action_id": format!("button-{index}"),
             "text": label(&button.label),
-            "value": value(board, &button.press),
+            "value": board.carried(&button.press),
         });
         match button.look {
             Look::Plain => {}
@@ -378,10 +376,4 @@ fn elements(board: &Board, buttons: &[Button]) -> Vec<Value> {
         element
     };
     buttons.iter().enumerate().map(element).collect()
-}
-
-/// What a button carries: what it does, the board's token, and the players.
-fn value(board: &Board, press: &Press) -> String {
-    let players = board.seated.iter().flatten().map(Account::id);
-    [press.text().as_str(), &board.view_token].into_iter().chain(players).collect::<Vec<_>>().join(" ")
 }

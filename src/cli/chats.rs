@@ -3,10 +3,11 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::Args;
-use turnlink::chat::{Chats, discord::Discord, slack::Slack, telegram::Telegram};
+use turnlink::chat::{Chats, bridge::Bridge, discord::Discord, slack::Slack, telegram::Telegram};
 
 use super::Failure;
 
+const BRIDGE_SECRET: &str = "TURNLINK_BRIDGE_SECRET";
 const DISCORD_KEY: &str = "--discord-public-key (TURNLINK_DISCORD_PUBLIC_KEY)";
 const SLACK_SECRET: &str = "TURNLINK_SLACK_SIGNING_SECRET";
 const TELEGRAM_TOKEN: &str = "TURNLINK_TELEGRAM_BOT_TOKEN";
@@ -62,7 +63,7 @@ impl ChatArgs {
         let discord = self.discord()?;
         let slack = secret(SLACK_SECRET)?.map(|secret| Slack::new(&secret, &self.slack_hooks));
         let telegram = self.telegram()?;
-        Ok(Chats { clock, discord, slack, telegram, ..Chats::none() })
+        Ok(Chats { clock, bridge: bridge()?, discord, slack, telegram, ..Chats::none() })
     }
 }
 
@@ -99,6 +100,16 @@ impl ChatArgs {
             }
         }
     }
+}
+
+fn bridge() -> Result<Option<Bridge>, Failure> {
+    let Some(secret) = secret(BRIDGE_SECRET)? else { return Ok(None) };
+    let bridge = Bridge::new(&secret).map(Some);
+    bridge.ok_or_else(|| {
+        let mend =
+            format!("Take at least {} letters, digits or other visible signs of ASCII.", Bridge::MIN_SECRET);
+        Failure::setting(BRIDGE_SECRET, "the secret is too short, or has other signs", mend)
+    })
 }
 
 /// A secret of the environment; an empty one is none.

@@ -23,6 +23,22 @@ const BODY_BYTES: usize = 256 * 1024;
 /// How long an answer is waited for. After three seconds the platforms say themselves that something went wrong.
 const PATIENCE: Duration = Duration::from_millis(2300);
 
+/// What a bridge sends: commands and presses of its chat.
+///
+/// # Errors
+/// `not-found` where no bridge is configured; `signature-rejected`; `bad-request`.
+pub(super) async fn post_bridge(
+    state: Data<State>,
+    request: HttpRequest,
+    payload: Payload,
+) -> Result<HttpResponse, Problem> {
+    let Some(bridge) = &state.chats.bridge else { return Err(Problem::bare(Code::NotFound)) };
+    let body = read(&request, payload).await?;
+    let event = bridge.open(header(&request, "Authorization"), &body).map_err(problem)?;
+    let answer = timeout(PATIENCE, bridge.answer(desk(&state), &state.links, &event)).await;
+    Ok(HttpResponse::Ok().json(answer.unwrap_or_else(|_| event.put_off())))
+}
+
 /// What Discord sends: its pings, slash commands and presses of buttons.
 ///
 /// # Errors

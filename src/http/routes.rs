@@ -29,6 +29,7 @@ pub fn all(config: &mut ServiceConfig) {
         .service(web::resource("/openapi.json").get(openapi::get_openapi))
         .service(web::resource("/.well-known/{name}").get(well_known::get_file))
         .service(web::resource("/chat/discord").post(chat::post_discord))
+        .service(web::resource("/chat/bridge").post(chat::post_bridge))
         .service(web::resource("/chat/slack").post(chat::post_slack))
         .service(web::resource("/chat/telegram").post(chat::post_telegram))
         .service(web::resource("/errors/{code}").get(errors::get_error));

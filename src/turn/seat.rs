@@ -18,6 +18,8 @@ pub enum Namespace {
     Slack,
     /// A user of Telegram.
     Telegram,
+    /// A user of a chat behind a bridge.
+    Bridge,
 }
 
 impl Namespace {
@@ -28,6 +30,7 @@ impl Namespace {
             Namespace::Discord => "discord",
             Namespace::Slack => "slack",
             Namespace::Telegram => "telegram",
+            Namespace::Bridge => "bridge",
         }
     }
 }

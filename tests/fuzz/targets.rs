@@ -16,6 +16,7 @@ use ring::{
 };
 use turnlink::{
     chat::{
+        bridge::Bridge,
         courier::{Call, Courier, Failed},
         desk::Desk,
         discord::{Answer as Reply, Discord},
@@ -34,7 +35,7 @@ use turnlink::{
 pub type Target = fn(&[u8]);
 
 /// Every target by its name.
-pub const ALL: [(&str, Target); 9] = [
+pub const ALL: [(&str, Target); 10] = [
     ("token_text", token_text),
     ("token_body", token_body),
     ("fen", fen),
@@ -44,6 +45,7 @@ pub const ALL: [(&str, Target); 9] = [
     ("slack", slack),
     ("discord", discord),
     ("telegram", telegram),
+    ("bridge", bridge),
 ];
 
 /// The key that `api/vectors` is signed with, so that any bytes can be signed here.
@@ -189,6 +191,16 @@ pub fn telegram(data: &[u8]) {
     let app = Telegram::new("600:token", "turnlink_bot", "secret", "https://api.example").expect("settings");
     let Ok(update) = app.open("secret", data) else { return };
     at_desk(async |desk, links| assert!(app.follow(desk, links, &Nobody, &update).await.is_ok()));
+}
+
+/// What a bridge would send, with its secret: a body of JSON. The same event gives the same answer.
+pub fn bridge(data: &[u8]) {
+    let app = Bridge::new("a-secret-of-the-bridge").expect("long enough");
+    let Ok(event) = app.open("Bearer a-secret-of-the-bridge", data) else { return };
+    at_desk(async |desk, links| {
+        let answer = async || serde_json::to_string(&app.answer(desk, links, &event).await).expect("JSON");
+        assert_eq!(answer().await, answer().await);
+    });
 }
 
 fn hex(bytes: &[u8]) -> String {
