@@ -10,6 +10,7 @@ mod lineage;
 mod moment;
 mod outcome;
 mod pdn;
+mod scoresheet;
 mod seat;
 mod state;
 
@@ -19,5 +20,7 @@ pub use history::{GameKeys, History};
 pub use lineage::{LineageError, Relation};
 pub use moment::{Event, Moment};
 pub use outcome::{EndReason, Standing, Status};
+pub use pdn::{MAX_PDN, MAX_PLIES, PdnError, PdnFault, Place};
+pub use scoresheet::{GameResult, Scoresheet};
 pub use seat::{Namespace, Player, PlayerError, SeatTag, Seats};
 pub use state::{Base, Held, Impossible, MOVE_BUDGET, Turn};

@@ -35,7 +35,7 @@ fn path(dir: &Path) -> OsString {
 
 /// Runs a command in a directory: what it printed.
 #[track_caller]
-pub(super) fn run(dir: &Path, command: &str) -> String {
+pub(crate) fn run(dir: &Path, command: &str) -> String {
     let mut words = command.split(' ');
     let mut run = Command::new(words.next().unwrap());
     run.args(words).current_dir(dir).env("PYTHONPATH", dir.join("packages")).env("PATH", path(dir));

@@ -2,7 +2,7 @@
 
 mod bot;
 mod bots;
-mod clients;
+pub(crate) mod clients;
 mod contract;
 mod front;
 mod mobile;

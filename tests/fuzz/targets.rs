@@ -28,18 +28,19 @@ use turnlink::{
     http::{app::app, closing::closing, limits::Limits, links::Links, routes, state::State},
     service::Service,
     token::{Body, Form, KeyId, KeyRing, Opened, PUBLISHED_TEST_SECRET, seal},
-    turn::{Status, Turn},
+    turn::{PdnError, Scoresheet, Status, Turn},
 };
 
 /// A target.
 pub type Target = fn(&[u8]);
 
 /// Every target by its name.
-pub const ALL: [(&str, Target); 10] = [
+pub const ALL: [(&str, Target); 11] = [
     ("token_text", token_text),
     ("token_body", token_body),
     ("fen", fen),
     ("move_text", move_text),
+    ("pdn", pdn),
     ("json", json),
     ("address", address),
     ("slack", slack),
@@ -130,6 +131,24 @@ pub fn move_text(data: &[u8]) {
             assert_eq!(rules.find_move(&position, &legal, &canonical), Ok(found), "{canonical}");
         }
         Err(refusal) => assert!(!refusal.reason.name().is_empty()),
+    }
+}
+
+/// A rule set, and a text that may be a game. What is one is written and read alike; what is none is refused at a place
+/// within the text.
+pub fn pdn(data: &[u8]) {
+    let Some((rules, text)) = data.split_first() else { return };
+    let (rules, Ok(text)) = (rules_of(*rules), std::str::from_utf8(text)) else { return };
+    match Scoresheet::read(text, rules) {
+        Ok(sheet) => {
+            let written = sheet.pdn(0);
+            assert_eq!(Scoresheet::read(&written, rules).as_ref(), Ok(&sheet), "{written}");
+        }
+        Err(PdnError { place, .. }) => {
+            let lines = 1 + text.matches(['\n', '\r']).count();
+            assert!((1..=lines).contains(&(place.line as usize)), "{place:?}");
+            assert!((1..=1 + text.len()).contains(&(place.column as usize)), "{place:?}");
+        }
     }
 }
 

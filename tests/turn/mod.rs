@@ -5,6 +5,7 @@ mod draws;
 mod endings;
 mod lineage;
 mod offers;
+pub(crate) mod pdn;
 mod rematch;
 mod replay;
 mod seats;

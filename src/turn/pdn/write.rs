@@ -1,11 +1,11 @@
-//! A whole game as PDN (PDN 3.0).
-//!
-//! Results are written from the side that starts: `1-0` means that it won, which is Black in English checkers.
+//! A scoresheet as PDN.
 
 use std::fmt::Write;
 
-use super::{Event, Status, Turn};
-use crate::draughts::{Move, Position, RuleSet, Side, ruleset::Notation};
+use crate::{
+    draughts::{Move, Position, RuleSet, Side, ruleset::Notation},
+    turn::{GameResult, Scoresheet, Turn},
+};
 
 /// Where lines of moves are broken, in characters.
 const LINE: usize = 80;
@@ -14,12 +14,17 @@ impl Turn {
     /// The game as PDN, if this turn holds all its moves.
     #[must_use]
     pub fn pdn(&self) -> Option<String> {
-        if !self.base().is_start || !self.is_record() {
-            return None;
-        }
-        let rules = self.game().rules;
-        let result = result(self.status(), rules.first_mover);
-        let mut text = self.tags(result);
+        Some(self.scoresheet()?.pdn(self.game().round))
+    }
+}
+
+impl Scoresheet {
+    /// The game as PDN. The round is counted from 0, as tables do.
+    #[must_use]
+    pub fn pdn(&self, round: u32) -> String {
+        let rules = self.rules();
+        let result = result(self.result(), rules.first_mover);
+        let mut text = self.tags(round, result);
         let end = match rules.notation {
             // There `1-0` reads like a move.
             Notation::Numeric => "*",
@@ -28,58 +33,48 @@ impl Turn {
         let words = self.move_words().into_iter().chain([end.to_owned()]);
         text.push('\n');
         text.push_str(&wrapped(words));
-        Some(text)
+        text
     }
 
-    fn tags(&self, result: &str) -> String {
-        let game = self.game();
-        let start = self.base().moment.position;
+    fn tags(&self, round: u32, result: &str) -> String {
+        let rules = self.rules();
         let mut text = String::new();
         let mut tag = |name: &str, value: &str| {
             // Writing to a string cannot fail.
             let _ = writeln!(text, "[{name} \"{value}\"]");
         };
-        tag("Event", &format!("Turnlink: {}", game.rules.title));
+        tag("Event", &format!("Turnlink: {}", rules.title));
         tag("Site", "?");
         tag("Date", "????.??.??");
-        tag("Round", &(u64::from(game.round) + 1).to_string());
+        tag("Round", &(u64::from(round) + 1).to_string());
         tag("White", "?");
         tag("Black", "?");
         tag("Result", result);
-        tag("GameType", game.rules.pdn_game_type);
-        if start != Position::initial(game.rules) {
+        tag("GameType", rules.pdn_game_type);
+        if *self.start() != Position::initial(rules) {
             tag("SetUp", "1");
-            tag("FEN", &start.to_fen(game.rules));
+            tag("FEN", &self.start().to_fen(rules));
         }
         text
     }
 
     /// The moves with their numbers, each a word that no line is broken in.
     fn move_words(&self) -> Vec<String> {
-        let rules = self.game().rules;
-        let mut position = self.base().moment.position;
-        let second = position.side_to_move() != rules.first_mover;
+        let rules = self.rules();
+        let mut position = *self.start();
         let mut words = Vec::new();
-        for (ply, played) in (usize::from(second)..).zip(self.indices()) {
-            // A turn was made by these very moves.
-            let Ok(legal_moves) = position.legal_moves(rules) else { break };
-            let Some(played) = legal_moves.get(played) else { break };
+        for (ply, played) in self.moves().iter().enumerate() {
+            let legal_moves = position.legal_moves(rules).unwrap_or_default();
             let text = short_text(rules, &legal_moves, played);
-            words.push(match (ply % 2, words.is_empty()) {
-                (0, _) => format!("{}. {text}", ply / 2 + 1),
-                (_, true) => format!("{}... {text}", ply / 2 + 1),
-                _ => text,
+            let (number, first) = self.number(ply);
+            words.push(match (first, words.is_empty()) {
+                (true, _) => format!("{number}. {text}"),
+                (false, true) => format!("{number}... {text}"),
+                (false, false) => text,
             });
             position = position.after(&played.outcome);
         }
         words
-    }
-
-    fn indices(&self) -> impl Iterator<Item = usize> {
-        self.held().iter().filter_map(|held| match held.event {
-            Event::Move { index, .. } => Some(usize::from(index)),
-            Event::Release(_) => None,
-        })
     }
 }
 
@@ -90,12 +85,12 @@ fn short_text(rules: &RuleSet, legal_moves: &[Move], played: &Move) -> String {
     if same_ends == 1 { rules.path_text(&ends, played.is_capture()) } else { rules.move_text(played) }
 }
 
-fn result(status: Status, first_mover: Side) -> &'static str {
-    match status {
-        Status::Playing => "*",
-        Status::Drawn { .. } => "1/2-1/2",
-        Status::Won { winner, .. } if winner == first_mover => "1-0",
-        Status::Won { .. } => "0-1",
+fn result(result: GameResult, first_mover: Side) -> &'static str {
+    match result {
+        GameResult::Unknown => "*",
+        GameResult::Drawn => "1/2-1/2",
+        GameResult::Won(winner) if winner == first_mover => "1-0",
+        GameResult::Won(_) => "0-1",
     }
 }
 
