@@ -37,8 +37,9 @@ pub(crate) enum StoreCommand {
     /// Write every record to standard output, one line of JSON for each game
     ///
     /// Each line has the game, its first and its newest turn with ply, key and body (base64url), and in `marks` the
-    /// ID (32 hexadecimal digits) and the line of play (10) of every accepted turn in order. A record that cannot be
-    /// read is told on standard error and left out, and makes the exit code 1.
+    /// ID (32 hexadecimal digits) and the line of play (10) of every accepted turn in order. `moves` has beside each the
+    /// index of the move that led to it among the legal ones, and `players` who made it, where they are known. A record
+    /// that cannot be read is told on standard error and left out, and makes the exit code 1.
     ///
     /// The output holds what makes playable links of every game: keep it as carefully as the file itself.
     Export {
@@ -131,6 +132,8 @@ struct Line {
     first: Turn,
     newest: Turn,
     marks: Vec<String>,
+    moves: Vec<Option<u16>>,
+    players: Vec<Option<String>>,
 }
 
 /// A turn as it is exported; its ID and line of play are among the marks.
@@ -148,7 +151,9 @@ impl Line {
             game: game.to_string(),
             first: Turn::new(&record.first),
             newest: Turn::new(&record.newest),
-            marks: record.marks.iter().map(hex).collect(),
+            marks: record.marks.iter().map(|Mark { id, line, .. }| hex(id.0.iter().chain(line))).collect(),
+            moves: record.marks.iter().map(|mark| mark.cause.played).collect(),
+            players: record.marks.iter().map(|mark| mark.cause.player.map(|id| hex(&id))).collect(),
         }
     }
 }
@@ -160,6 +165,6 @@ impl Turn {
     }
 }
 
-fn hex(mark: &Mark) -> String {
-    mark.id.0.iter().chain(&mark.line).map(|byte| format!("{byte:02x}")).collect()
+fn hex<'b>(bytes: impl IntoIterator<Item = &'b u8>) -> String {
+    bytes.into_iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -30,6 +30,7 @@ pub mod newest;
 pub mod openapi;
 pub mod page;
 pub mod pages;
+pub mod pdn;
 pub mod player;
 pub mod problem;
 pub mod public_url;

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use actix_web::{HttpResponse, http::header::ContentType, web::Bytes};
 use utoipa::OpenApi;
 
-use super::{errors, events, games, health, imessage, metrics, newest, rules, turns};
+use super::{errors, events, games, health, imessage, metrics, newest, pdn, rules, turns};
 
 /// The document; every handler is named in it.
 #[derive(OpenApi)]
@@ -31,7 +31,8 @@ use super::{errors, events, games, health, imessage, metrics, newest, rules, tur
         imessage::get_imessage,
         newest::get_game,
         events::get_game_events,
-        turns::get_pdn,
+        pdn::get_pdn,
+        pdn::get_game_pdn,
         turns::post_lineage,
         turns::post_rematch,
         rules::get_rules_list,

@@ -52,7 +52,7 @@ pub fn plain_problem(error: ServiceError) -> Problem {
         ServiceError::StoreUnavailable => Problem::bare(code),
         ServiceError::UnknownGame => Problem::new(code, "game-not-known"),
         ServiceError::AlreadyPlayed { .. } => Problem::new(code, "turn-already-played"),
-        ServiceError::NoRecord => Problem::new(code, "token-without-record"),
+        ServiceError::NoRecord => Problem::new(code, "moves-not-known"),
         ServiceError::Lineage(_) => bad_request("later", "tokens-swapped"),
         ServiceError::IllegalMove { refusal, on } => illegal_move(&refusal, &on),
         ServiceError::Action { error, .. } => action(code, error),

@@ -10,7 +10,7 @@ use super::{
     code::Code,
     errors, events, games, health, imessage,
     layer::{cors, rates},
-    metrics, newest, openapi, pages,
+    metrics, newest, openapi, pages, pdn,
     problem::Problem,
     rules, turns, well_known,
 };
@@ -41,11 +41,12 @@ fn v1(config: &mut ServiceConfig) {
         .service(web::resource("/games").post(games::post_games))
         .service(web::resource("/turns").post(turns::post_turns))
         .service(web::resource("/turns/{token}").get(turns::get_turn))
-        .service(web::resource("/turns/{token}/pdn").get(turns::get_pdn))
+        .service(web::resource("/turns/{token}/pdn").get(pdn::get_pdn))
         .service(web::resource("/turns/{token}/newest").get(newest::get_newest))
         .service(web::resource("/turns/{token}/events").get(events::get_events))
         .service(web::resource("/turns/{token}/imessage").get(imessage::get_imessage))
         .service(web::resource("/games/{game}").get(newest::get_game))
+        .service(web::resource("/games/{game}/pdn").get(pdn::get_game_pdn))
         .service(web::resource("/games/{game}/events").get(events::get_game_events))
         .service(web::resource("/lineage").post(turns::post_lineage))
         .service(web::resource("/rematch").post(turns::post_rematch))

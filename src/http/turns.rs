@@ -2,7 +2,7 @@
 
 use actix_web::{
     HttpRequest, HttpResponse,
-    http::header::{ContentType, LOCATION},
+    http::header::LOCATION,
     web::{Data, Path},
 };
 use serde::Deserialize;
@@ -253,29 +253,6 @@ pub async fn post_rematch(
         .await
         .map_err(|error| problem(error, lang, &state.links))?;
     created(&answer, lang, &state)
-}
-
-/// Gives the game as PDN.
-///
-/// # Errors
-/// What the service refuses.
-#[utoipa::path(
-    get,
-    path = "/v1/turns/{token}/pdn",
-    tag = "turns",
-    description = "Gives the whole game as PDN, for tokens that hold it.",
-    params(("token" = String, Path, description = "The turn's token, of either form")),
-    responses(
-        (status = 200, description = "The game as PDN; `1-0` means that the side that starts won", body = String, content_type = "text/plain; charset=utf-8"),
-        (status = 400, description = "`token-malformed`", body = Document<'_>, content_type = "application/problem+json"),
-        (status = 403, description = "`token-rejected`", body = Document<'_>, content_type = "application/problem+json"),
-        (status = 410, description = "`rules-revised`", body = Document<'_>, content_type = "application/problem+json"),
-        (status = 422, description = "`no-record`", body = Document<'_>, content_type = "application/problem+json"),
-    )
-)]
-pub async fn get_pdn(state: Data<State>, token: Path<String>) -> Result<HttpResponse, Problem> {
-    let pdn = state.service.pdn(&token).map_err(plain_problem)?;
-    Ok(HttpResponse::Ok().content_type(ContentType::plaintext()).body(pdn))
 }
 
 /// A turn that was made, with its address in the API.

@@ -59,8 +59,8 @@ pub enum ServiceError {
     /// The store has no record of the game.
     #[error("no such game is known here")]
     UnknownGame,
-    /// The token does not hold the whole game.
-    #[error("this token does not hold the whole game")]
+    /// Neither the token nor the store has all moves of the game.
+    #[error("neither the token nor the store has all moves of the game")]
     NoRecord,
     /// The two tokens are given in the wrong order.
     #[error(transparent)]

@@ -4,10 +4,11 @@
 use super::{ForkCheck, Newer, ServiceError};
 use crate::{
     store::{
-        Body, Entry, GameId, Kinship, Opening, Played, Record, Relations, Store, StoreError, TurnId, Verbs,
+        Body, Cause, Entry, GameId, Kinship, Line, Opening, Played, Record, Relations, Store, StoreError,
+        TurnId, Verbs,
     },
     token::{self, Form, KeySet, Signed, TokenError, Verified},
-    turn::{Game, LineageError, Relation, Turn},
+    turn::{Event, Game, LineageError, Relation, Scoresheet, Turn},
 };
 
 /// What becomes of a turn that the store does not answer for.
@@ -50,27 +51,21 @@ impl Ledger {
     /// # Errors
     /// [`ServiceError::StoreUnavailable`].
     pub(super) async fn begin(&self, keys: &KeySet, first: &Turn) -> Result<Option<ForkCheck>, ServiceError> {
-        Ok(
-            match self
-                .store
-                .open(game_id(first.game()), &entry(keys, first, &Signed::to_play(keys, first)))
-                .await
-            {
-                Ok(Opening::Unrecorded) => Some(ForkCheck::Unavailable),
-                Ok(Opening::Created | Opening::Same { .. }) => Some(ForkCheck::Unique),
-                Ok(Opening::Taken { newest }) => {
-                    // The store came later than the game, or lost its beginning.
-                    let later = turn_of(keys, &newest).is_ok_and(|newest| {
-                        matches!(
-                            kinship(newest.relation_to(first, keys.game())),
-                            Kinship::After | Kinship::Unknown
-                        )
-                    });
-                    later.then_some(ForkCheck::Unique)
-                }
-                Err(error) => Some(self.unanswered(&error)?),
-            },
-        )
+        Ok(match self.store.open(game_id(first.game()), &entry_of(keys, first)).await {
+            Ok(Opening::Unrecorded) => Some(ForkCheck::Unavailable),
+            Ok(Opening::Created | Opening::Same { .. }) => Some(ForkCheck::Unique),
+            Ok(Opening::Taken { newest }) => {
+                // The store came later than the game, or lost its beginning.
+                let later = turn_of(keys, &newest).is_ok_and(|newest| {
+                    matches!(
+                        kinship(newest.relation_to(first, keys.game())),
+                        Kinship::After | Kinship::Unknown
+                    )
+                });
+                later.then_some(ForkCheck::Unique)
+            }
+            Err(error) => Some(self.unanswered(&error)?),
+        })
     }
 
     /// Lets a turn follow its parent: what is known of it then. Both are signed for playing.
@@ -89,7 +84,12 @@ impl Ledger {
         }
         let game = game_id(parent.game());
         let relate = |newest: &Entry| relations(keys, newest, parent, child);
-        let entries = (entry(keys, parent, parent_signed), entry(keys, child, child_signed));
+        // An ending leaves the moves as they were.
+        let played = last_played(child).filter(|_| child.ply() > parent.ply());
+        let entries = (
+            entry(keys, parent, parent_signed, last_played(parent)),
+            entry(keys, child, child_signed, played),
+        );
         let played = match keep {
             Keep::Recorded => self.store.play(game, entries.0, entries.1, relate).await,
             Keep::Preview => self.store.foresee(game, entries.0, entries.1, relate).await,
@@ -150,7 +150,7 @@ impl Ledger {
     }
 
     async fn look(&self, keys: &KeySet, turn: &Turn) -> Result<Standing, StoreError> {
-        let (game, mark) = (game_id(turn.game()), entry(keys, turn, &Signed::to_play(keys, turn)).mark());
+        let (game, mark) = (game_id(turn.game()), entry_of(keys, turn).mark());
         let alone = Standing { fork_check: ForkCheck::Unique, newest: None };
         let Some(newest) = self.store.newest(game).await?.filter(|newest| newest.id != mark.id) else {
             return Ok(alone);
@@ -172,6 +172,22 @@ impl Ledger {
             Kinship::Unknown => Standing { fork_check: ForkCheck::Unavailable, newest: Some(newest) },
             _ => Standing { fork_check: ForkCheck::Superseded, newest: Some(newest) },
         })
+    }
+
+    /// All moves that led to a turn, if it or the store knows them.
+    ///
+    /// # Errors
+    /// [`ServiceError::StoreUnavailable`].
+    pub(super) async fn scoresheet(
+        &self,
+        keys: &KeySet,
+        turn: &Turn,
+    ) -> Result<Option<Scoresheet>, ServiceError> {
+        if let Some(sheet) = turn.scoresheet() {
+            return Ok(Some(sheet));
+        }
+        let record = self.store.record(game_id(turn.game())).await.map_err(|error| failed(&error))?;
+        Ok(record.and_then(|record| written_down(keys, &record, turn)))
     }
 
     /// A turn that the store does not answer for.
@@ -199,15 +215,52 @@ pub fn game_id(game: &Game) -> GameId {
     GameId { table: game.table.bytes(), round: game.round }
 }
 
+/// The moves that led to a turn, from the record of its game: those that its first turn holds, and then one for each
+/// ply. Where a turn is missing, or was kept without its move, they do not lead to the turn.
+fn written_down(keys: &KeySet, record: &Record, turn: &Turn) -> Option<Scoresheet> {
+    let line = line(turn);
+    let (first, later) = record.marks.split_first()?;
+    let mut sheet = turn_of(keys, &record.first).ok()?.scoresheet()?;
+    if first.line != line {
+        let last = later.iter().position(|mark| mark.line == line)?;
+        for mark in &later[..=last] {
+            if let Some(index) = mark.cause.played {
+                sheet.push(index).ok()?;
+            }
+        }
+    }
+    let leads_here = sheet.moves().len() == turn.ply() as usize && sheet.position() == turn.position();
+    leads_here.then(|| sheet.with_result(turn.status().into()))
+}
+
+/// The move that led to a turn, by its index; `None` where the last thing that happened was none.
+fn last_played(turn: &Turn) -> Option<u16> {
+    match turn.held().last()?.event {
+        Event::Move { index, .. } => Some(index),
+        Event::Release(_) => None,
+    }
+}
+
+/// What names the line of play that led to a turn.
+fn line(turn: &Turn) -> Line {
+    let [_, _, _, line @ ..] = turn.history().value().to_be_bytes();
+    line
+}
+
+/// A turn as the store keeps it, of which it is not known how it came about.
+fn entry_of(keys: &KeySet, turn: &Turn) -> Entry {
+    entry(keys, turn, &Signed::to_play(keys, turn), last_played(turn))
+}
+
 /// A turn as the store keeps it. Its id is the tag of its playing token.
 ///
 /// # Panics
 /// Never: the store has room for every body.
-fn entry(keys: &KeySet, turn: &Turn, signed: &Signed) -> Entry {
-    let [_, _, _, line @ ..] = turn.history().value().to_be_bytes();
+fn entry(keys: &KeySet, turn: &Turn, signed: &Signed, played: Option<u16>) -> Entry {
     Entry {
         id: TurnId(signed.tag()),
-        line,
+        line: line(turn),
+        cause: Cause { played, player: None },
         ply: turn.ply(),
         ended: turn.status().is_over(),
         key: keys.id().get(),

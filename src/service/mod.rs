@@ -7,6 +7,7 @@ mod error;
 mod ledger;
 mod meter;
 mod new_game;
+mod replay;
 mod sight;
 mod verbs;
 
@@ -16,5 +17,6 @@ pub use error::ServiceError;
 pub use ledger::{Keep, OnFailure, game_id};
 pub use meter::{Verb, VerbMeter};
 pub use new_game::{NewGame, NewSeats, TableSource};
+pub use replay::Replay;
 pub use sight::Sight;
 pub use verbs::{Continuation, Service};

@@ -20,8 +20,8 @@ const TABLES: usize = 8;
 /// The service: a key ring, a store, and what can be done with them. It keeps nothing itself.
 #[derive(Debug)]
 pub struct Service {
-    keys: Arc<KeyRing>,
-    ledger: Ledger,
+    pub(super) keys: Arc<KeyRing>,
+    pub(super) ledger: Ledger,
     meter: Option<Arc<dyn VerbMeter>>,
 }
 
@@ -278,14 +278,6 @@ impl Service {
             return Ok(Relation::Unrelated);
         }
         Ok(later.turn.relation_to(&earlier.turn, later.keys.game())?)
-    }
-
-    /// The game as PDN.
-    ///
-    /// # Errors
-    /// [`ServiceError`]; [`ServiceError::NoRecord`] where the token does not hold all moves.
-    pub fn pdn(&self, token: &str) -> Result<String, ServiceError> {
-        Opened::from_text(&self.keys, token)?.turn.pdn().ok_or(ServiceError::NoRecord)
     }
 
     /// Signs a text that somebody keeps for this service, such as a browser: see [`KeyRing::sign_note`].

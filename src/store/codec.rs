@@ -1,30 +1,28 @@
 //! Turns as bytes. Every backend that keeps bytes keeps these.
 //!
 //! ```text
-//! entry  version 1 · id 16 · line 5 · flags 1 · ply 4 · key 2 · body, up to the end
-//! mark   id 16 · line 5
+//! entry  version 2 · mark · flags 1 · ply 4 · key 2 · body, up to the end
+//! mark   id 16 · line 5 · cause 1 to 3 · player 8, if there is one
+//! cause  2 × (0, or the move's index + 1), and 1 if a player follows: seven bits a byte, the lowest first, the highest
+//!        bit set where more follow
 //! ```
-//! Numbers have their highest byte first. An entry holds its own mark from the second byte on. Another version's first
-//! byte differs, and what this release does not know it refuses.
+//! Other numbers have their highest byte first. Version 1, of the first release, knew no causes: `id 16 · line 5` was all
+//! of a mark. It is read, and never written. What this release does not know it refuses.
 
-use super::{Body, Entry, Line, Mark, StoreError, TurnId};
+use super::{Body, Cause, Entry, Line, Mark, StoreError, TurnId};
 
-/// The first byte of an entry. Scripts and files compare it as well.
-pub(super) const VERSION: u8 = 1;
-/// Bytes of a mark.
-pub(super) const MARK_BYTES: usize = 21;
-
-const LINE_AT: usize = 1 + TurnId::BYTES;
-const FLAGS_AT: usize = 1 + MARK_BYTES;
-const PLY_AT: usize = FLAGS_AT + 1;
-const KEY_AT: usize = PLY_AT + 4;
-const BODY_AT: usize = KEY_AT + 2;
+/// The first byte of an entry. Scripts compare it as well.
+const VERSION: u8 = 2;
+/// That of the first release.
+const OLD: u8 = 1;
+/// Bytes of a mark of the first release; others are longer.
+pub(super) const OLD_MARK_BYTES: usize = TurnId::BYTES + size_of::<Line>();
 
 const ENDED: u8 = 1;
 
 /// A turn's bytes.
 pub(super) fn pack(entry: &Entry) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(BODY_AT + entry.body.bytes().len());
+    let mut bytes = Vec::with_capacity(48 + entry.body.bytes().len());
     bytes.push(VERSION);
     push_mark(&mut bytes, entry.mark());
     bytes.push(if entry.ended { ENDED } else { 0 });
@@ -37,32 +35,44 @@ pub(super) fn pack(entry: &Entry) -> Vec<u8> {
 /// The turn of its bytes.
 ///
 /// # Errors
-/// [`StoreError::Foreign`] for another version, [`StoreError::Corrupt`] for anything else that [`pack`] does not make.
+/// [`StoreError::Foreign`] for another version, [`StoreError::Corrupt`] for anything else that was never written.
 pub(super) fn unpack(bytes: &[u8]) -> Result<Entry, StoreError> {
     let corrupt = || StoreError::corrupt("a turn");
-    match bytes.first() {
-        Some(&VERSION) => {}
-        Some(other) => return Err(StoreError::foreign(format!("a turn of version {other}"))),
-        None => return Err(corrupt()),
-    }
-    let flags = *bytes.get(FLAGS_AT).ok_or_else(corrupt)?;
-    if flags & !ENDED != 0 {
-        return Err(corrupt());
-    }
-    Ok(Entry {
-        id: TurnId(array(bytes, 1).ok_or_else(corrupt)?),
-        line: array(bytes, LINE_AT).ok_or_else(corrupt)?,
-        ply: u32::from_be_bytes(array(bytes, PLY_AT).ok_or_else(corrupt)?),
-        ended: flags & ENDED != 0,
-        key: u16::from_be_bytes(array(bytes, KEY_AT).ok_or_else(corrupt)?),
-        body: Body::new(&bytes[BODY_AT..]).map_err(|_| corrupt())?,
-    })
+    let (version, rest) = bytes.split_first().ok_or_else(corrupt)?;
+    let split = match *version {
+        VERSION => split_mark(rest),
+        OLD => split_old_mark(rest),
+        other => return Err(StoreError::foreign(format!("a turn of version {other}"))),
+    };
+    let (mark, rest) = split.ok_or_else(corrupt)?;
+    entry(mark, rest).ok_or_else(corrupt)
+}
+
+fn entry(Mark { id, line, cause }: Mark, rest: &[u8]) -> Option<Entry> {
+    let (&[flags], rest) = rest.split_first_chunk()?;
+    let (&ply, rest) = rest.split_first_chunk()?;
+    let (&key, body) = rest.split_first_chunk()?;
+    let ended = match flags {
+        0 => false,
+        ENDED => true,
+        _ => return None,
+    };
+    let (ply, key) = (u32::from_be_bytes(ply), u16::from_be_bytes(key));
+    Some(Entry { id, line, cause, ply, ended, key, body: Body::new(body).ok()? })
 }
 
 /// Adds a mark's bytes.
 pub(super) fn push_mark(bytes: &mut Vec<u8>, mark: Mark) {
     bytes.extend(mark.id.0);
     bytes.extend(mark.line);
+    let Cause { played, player } = mark.cause;
+    let mut number = 2 * played.map_or(0, |index| u32::from(index) + 1) + u32::from(player.is_some());
+    while number >= 0x80 {
+        bytes.push(number as u8 | 0x80);
+        number >>= 7;
+    }
+    bytes.push(number as u8);
+    bytes.extend(player.into_iter().flatten());
 }
 
 /// The marks of bytes that hold nothing else.
@@ -70,18 +80,68 @@ pub(super) fn push_mark(bytes: &mut Vec<u8>, mark: Mark) {
 /// # Errors
 /// [`StoreError::Corrupt`] where the last one is cut.
 pub(super) fn unpack_marks(bytes: &[u8]) -> Result<Vec<Mark>, StoreError> {
-    let (marks, []) = bytes.as_chunks::<MARK_BYTES>() else {
-        return Err(StoreError::corrupt("a list of turns"));
-    };
-    Ok(marks.iter().map(unpack_mark).collect())
+    all(bytes, split_mark)
 }
 
-/// The mark of its bytes.
-pub(super) fn unpack_mark(bytes: &[u8; MARK_BYTES]) -> Mark {
-    let (mut id, mut line) = ([0; TurnId::BYTES], Line::default());
-    id.copy_from_slice(&bytes[..TurnId::BYTES]);
-    line.copy_from_slice(&bytes[TurnId::BYTES..]);
-    Mark { id: TurnId(id), line }
+/// The same for marks of the first release.
+///
+/// # Errors
+/// [`StoreError::Corrupt`] where the last one is cut.
+pub(super) fn unpack_old_marks(bytes: &[u8]) -> Result<Vec<Mark>, StoreError> {
+    all(bytes, split_old_mark)
+}
+
+/// The mark of bytes that hold nothing else, of either release.
+///
+/// # Errors
+/// [`StoreError::Corrupt`].
+pub(super) fn unpack_mark(bytes: &[u8]) -> Result<Mark, StoreError> {
+    let split = if bytes.len() == OLD_MARK_BYTES { split_old_mark(bytes) } else { split_mark(bytes) };
+    match split {
+        Some((mark, [])) => Ok(mark),
+        _ => Err(StoreError::corrupt("a turn of a list")),
+    }
+}
+
+type Split<'b> = Option<(Mark, &'b [u8])>;
+
+fn all(mut bytes: &[u8], split: impl Fn(&[u8]) -> Split<'_>) -> Result<Vec<Mark>, StoreError> {
+    let mut marks = Vec::with_capacity(bytes.len() / OLD_MARK_BYTES);
+    while !bytes.is_empty() {
+        let (mark, rest) = split(bytes).ok_or_else(|| StoreError::corrupt("a list of turns"))?;
+        marks.push(mark);
+        bytes = rest;
+    }
+    Ok(marks)
+}
+
+fn split_old_mark(bytes: &[u8]) -> Split<'_> {
+    let (&id, rest) = bytes.split_first_chunk()?;
+    let (&line, rest) = rest.split_first_chunk()?;
+    Some((Mark { id: TurnId(id), line, cause: Cause::default() }, rest))
+}
+
+fn split_mark(bytes: &[u8]) -> Split<'_> {
+    let (mark, rest) = split_old_mark(bytes)?;
+    let (number, rest) = split_number(rest)?;
+    let played = match number / 2 {
+        0 => None,
+        index => Some(u16::try_from(index - 1).ok()?),
+    };
+    let (player, rest) = match number % 2 {
+        0 => (None, rest),
+        _ => rest.split_first_chunk().map(|(&player, rest)| (Some(player), rest))?,
+    };
+    Some((Mark { cause: Cause { played, player }, ..mark }, rest))
+}
+
+/// A number of at most three bytes, in its one spelling.
+fn split_number(bytes: &[u8]) -> Option<(u32, &[u8])> {
+    let length = 1 + bytes.iter().take(3).position(|byte| byte & 0x80 == 0)?;
+    let (digits, rest) = bytes.split_at(length);
+    let number = digits.iter().rev().fold(0, |number, byte| number << 7 | u32::from(byte & 0x7f));
+    let shortest = length == 1 || digits.last() != Some(&0);
+    shortest.then_some((number, rest))
 }
 
 /// The array that begins there.

@@ -80,6 +80,18 @@ impl fmt::Debug for TurnId {
 /// draw offer or in an ending alone have the same.
 pub type Line = [u8; 5];
 
+/// A player as others may know him: 64 bits.
+pub type PublicId = [u8; 8];
+
+/// What led to a turn, as far as the caller told. Records of the first release keep nothing of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Cause {
+    /// The move, by its index among the legal ones; `None` where the turn came of anything else.
+    pub played: Option<u16>,
+    /// Who did it.
+    pub player: Option<PublicId>,
+}
+
 /// What the caller needs to make the turn again, at most [`Body::MAX`] bytes. The store never looks into it.
 #[derive(Clone, PartialEq, Eq, Default)]
 pub struct Body(Box<[u8]>);
@@ -121,6 +133,8 @@ pub struct Entry {
     pub id: TurnId,
     /// The line of play that led to it.
     pub line: Line,
+    /// What led to it.
+    pub cause: Cause,
     /// Plies played since the start.
     pub ply: u32,
     /// Whether the game is over with it, by the rules or by its players.
@@ -135,7 +149,7 @@ impl Entry {
     /// What the record keeps of it once it is not the newest any more.
     #[must_use]
     pub const fn mark(&self) -> Mark {
-        Mark { id: self.id, line: self.line }
+        Mark { id: self.id, line: self.line, cause: self.cause }
     }
 }
 
@@ -146,6 +160,8 @@ pub struct Mark {
     pub id: TurnId,
     /// The line of play that led to it.
     pub line: Line,
+    /// What led to it.
+    pub cause: Cause,
 }
 
 /// The record of a game: its one line of play, as far as this store has seen it.

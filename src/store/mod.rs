@@ -26,7 +26,7 @@ mod verbs;
 
 pub use any::{Clock, DEFAULT_LIFETIME, Played, Store};
 pub use embedded::{Archive, Embedded, EmbeddedSettings, compact};
-pub use entry::{Body, BodyTooLong, Entry, GameId, Line, Mark, NotAGameId, Record, TurnId};
+pub use entry::{Body, BodyTooLong, Cause, Entry, GameId, Line, Mark, NotAGameId, PublicId, Record, TurnId};
 pub use error::StoreError;
 pub use hub::{Notice, Watch};
 pub use memory::Memory;

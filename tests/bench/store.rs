@@ -23,7 +23,7 @@ use tokio::{
     task::JoinSet,
 };
 use turnlink::store::{
-    Body, Clock, DEFAULT_LIFETIME, Embedded, EmbeddedSettings, Entry, GameId, Kinship, Memory, Redis,
+    Body, Cause, Clock, DEFAULT_LIFETIME, Embedded, EmbeddedSettings, Entry, GameId, Kinship, Memory, Redis,
     RedisSettings, Relations, Store, StoreError, TurnId, Verbs, compact,
 };
 
@@ -180,7 +180,8 @@ fn turn(number: u64, ply: u32) -> Entry {
     id[..8].copy_from_slice(&mixed);
     let line = [mixed[0], mixed[1], mixed[2], mixed[3], mixed[4]];
     let body = Body::new(&mixed.repeat(3)[..BODY]).unwrap();
-    Entry { id: TurnId(id), line, ply, ended: false, key: 1, body }
+    let cause = Cause { played: (ply > 0).then_some(mixed[5].into()), player: None };
+    Entry { id: TurnId(id), line, cause, ply, ended: false, key: 1, body }
 }
 
 fn size_of_file(path: &Path) -> u64 {

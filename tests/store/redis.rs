@@ -9,7 +9,9 @@ use std::{
 };
 
 use tokio::task::{JoinSet, yield_now};
-use turnlink::store::{Kinship, Notice, Played, Redis, RedisSettings, Store, StoreError, Verbs, keys};
+use turnlink::store::{
+    Cause, Entry, Kinship, Notice, Played, Redis, RedisSettings, Store, StoreError, Verbs, keys,
+};
 
 use super::{
     stage::{LIFETIME, RedisServer, wait_for},
@@ -211,11 +213,31 @@ fn a_record_of_another_version_is_refused_and_left() {
     let (store, game) = (server.store(PATIENCE), new_game());
     let key = keys::game(game);
     wait_for(async {
-        let _: () = server.ask(&[b"RPUSH", key.as_bytes(), b"\x02newest", b"\x02first", b"\x02mark"]);
+        let _: () = server.ask(&[b"RPUSH", key.as_bytes(), b"\x03newest", b"\x03first", b"\x03mark"]);
         let played = store.play(game, turn(1, 0), turn(1, 1), not_asked).await;
-        assert_eq!(played, Err(StoreError::Foreign("a turn of version 2".into())));
+        assert_eq!(played, Err(StoreError::Foreign("a turn of version 3".into())));
         assert!(matches!(store.record(game).await, Err(StoreError::Foreign(_))));
         assert_eq!(server.ask::<u32>(&[b"LLEN", key.as_bytes()]), 3);
+    });
+}
+
+#[test]
+fn a_record_of_the_first_release_goes_on_and_knows_the_moves_from_there() {
+    let server = RedisServer::start();
+    let (store, game) = (server.store(PATIENCE), new_game());
+    let key = keys::game(game);
+    let old = Entry { cause: Cause::default(), ..turn(1, 4) };
+    let mark = [&old.id.0[..], &old.line].concat();
+    let (ply, key_id) = (old.ply.to_be_bytes(), old.key.to_be_bytes());
+    let entry = [&[1], &mark[..], &[0], &ply, &key_id, old.body.bytes()].concat();
+    wait_for(async {
+        let _: () = server.ask(&[b"RPUSH", key.as_bytes(), &entry, &entry, &mark]);
+        assert_eq!(store.newest(game).await.unwrap(), Some(old.clone()));
+        let played = store.play(game, turn(1, 4), turn(1, 5), not_asked).await;
+        assert_eq!(played, Ok(Played::Accepted));
+        let record = store.record(game).await.unwrap().unwrap();
+        assert_eq!((record.first, record.newest), (old.clone(), turn(1, 5)));
+        assert_eq!(record.marks, [old.mark(), turn(1, 5).mark()]);
     });
 }
 

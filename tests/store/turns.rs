@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use turnlink::store::{Body, Entry, GameId, Kinship, Relations, StoreError, TurnId};
+use turnlink::store::{Body, Cause, Entry, GameId, Kinship, Relations, StoreError, TurnId};
 
 /// A game that no other test of this process has.
 pub(crate) fn new_game() -> GameId {
@@ -24,10 +24,20 @@ pub(crate) fn turn(line: u8, ply: u32) -> Entry {
     Entry {
         id: TurnId(id),
         line: [line, a, b, c, d],
+        cause: cause(line, ply),
         ply,
         ended: false,
         key: 7,
         body: Body::new(&[line, b'b', c, d]).unwrap(),
+    }
+}
+
+/// Every turn but the first came of a move; one in three tells who made it.
+fn cause(line: u8, ply: u32) -> Cause {
+    let player = ply.is_multiple_of(3).then_some([line; 8]);
+    match ply {
+        0 => Cause::default(),
+        ply => Cause { played: u16::try_from(ply * 7).ok(), player },
     }
 }
 

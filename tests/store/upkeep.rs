@@ -118,6 +118,8 @@ fn exported(table: u64) -> Value {
         "first": shown(&line[0]),
         "newest": shown(&line[line.len() - 1]),
         "marks": line.iter().map(|turn| hex(&turn.id.0) + &hex(&turn.line)).collect::<Vec<_>>(),
+        "moves": line.iter().map(|turn| turn.cause.played).collect::<Vec<_>>(),
+        "players": line.iter().map(|turn| turn.cause.player.map(|id| hex(&id))).collect::<Vec<_>>(),
     })
 }
 

@@ -1,13 +1,16 @@
 use proptest::{collection::vec, prelude::*};
 
-use super::{MARK_BYTES, pack, push_mark, unpack, unpack_marks};
-use crate::store::{Body, Entry, StoreError, TurnId};
+use super::{pack, push_mark, unpack, unpack_mark, unpack_marks, unpack_old_marks};
+use crate::store::{Body, Cause, Entry, Mark, StoreError, TurnId};
 
 pub(in crate::store) fn entries() -> impl Strategy<Value = Entry> {
-    let parts = (any::<[u8; 16]>(), any::<[u8; 5]>(), any::<u32>(), any::<bool>(), any::<u16>());
-    (parts, vec(any::<u8>(), 0..=Body::MAX)).prop_map(|((id, line, ply, ended, key), body)| Entry {
+    let cause = (any::<Option<u16>>(), any::<Option<[u8; 8]>>());
+    let cause = cause.prop_map(|(played, player)| Cause { played, player });
+    let parts = (any::<[u8; 16]>(), any::<[u8; 5]>(), cause, any::<u32>(), any::<bool>(), any::<u16>());
+    (parts, vec(any::<u8>(), 0..=Body::MAX)).prop_map(|((id, line, cause, ply, ended, key), body)| Entry {
         id: TurnId(id),
         line,
+        cause,
         ply,
         ended,
         key,
@@ -17,35 +20,76 @@ pub(in crate::store) fn entries() -> impl Strategy<Value = Entry> {
 
 fn whole() -> Entry {
     let body = Body::new(&[0xaa, 0xbb]).expect("short enough");
-    Entry { id: TurnId([0x11; 16]), line: [0x22; 5], ply: 0x0102_0304, ended: true, key: 0x0506, body }
+    let cause = Cause { played: Some(300), player: Some([0x33; 8]) };
+    let (id, line) = (TurnId([0x11; 16]), [0x22; 5]);
+    Entry { id, line, cause, ply: 0x0102_0304, ended: true, key: 0x0506, body }
 }
 
 #[test]
 fn the_layout_stays_as_it_is() {
-    let mut bytes = vec![1];
+    let mut bytes = vec![2];
     bytes.extend([0x11; 16]);
     bytes.extend([0x22; 5]);
+    bytes.extend([0xdb, 0x04]);
+    bytes.extend([0x33; 8]);
     bytes.extend([1, 1, 2, 3, 4, 5, 6, 0xaa, 0xbb]);
     assert_eq!(pack(&whole()), bytes);
 }
 
 #[test]
+fn turns_of_the_first_release_are_read_without_their_causes() {
+    let mark = [&[0x11; 16][..], &[0x22; 5]].concat();
+    let bytes = [&[1], &mark[..], &[1, 1, 2, 3, 4, 5, 6, 0xaa, 0xbb]].concat();
+    let old = Entry { cause: Cause::default(), ..whole() };
+    assert_eq!(unpack(&bytes), Ok(old.clone()));
+    assert_eq!(unpack_mark(&mark), Ok(old.mark()));
+    assert_eq!(unpack_old_marks(&[&mark[..], &mark].concat()), Ok(vec![old.mark(); 2]));
+    assert!(matches!(unpack_old_marks(&mark[1..]), Err(StoreError::Corrupt(_))));
+}
+
+#[test]
+fn a_move_takes_one_byte_more_and_a_player_eight() {
+    let length = |cause| {
+        let mut bytes = Vec::new();
+        push_mark(&mut bytes, Mark { cause, ..whole().mark() });
+        assert_eq!(unpack_mark(&bytes), Ok(Mark { cause, ..whole().mark() }));
+        bytes.len()
+    };
+    let player = Some([0; 8]);
+    assert_eq!(length(Cause::default()), 22);
+    assert_eq!(length(Cause { played: Some(62), player: None }), 22);
+    assert_eq!(length(Cause { played: Some(62), player }), 30);
+    assert_eq!(length(Cause { played: Some(63), player: None }), 23);
+    assert_eq!(length(Cause { played: Some(u16::MAX), player }), 32);
+}
+
+#[test]
+fn a_cause_has_one_spelling_and_a_bound() {
+    for cause in [&[0x80, 0][..], &[0x84, 0x80, 0], &[0x82, 0x80, 0x08], &[0x80, 0x80, 0x80, 1], &[0x80], &[]]
+    {
+        let bytes = [&[0x11; 21][..], cause].concat();
+        assert!(bytes.len() == 21 || unpack_mark(&bytes).is_err(), "{cause:?}");
+        assert!(unpack_marks(&bytes).is_err(), "{cause:?}");
+    }
+}
+
+#[test]
 fn what_is_cut_or_odd_is_corrupt() {
     let bytes = pack(&whole());
-    for length in 0..29 {
+    for length in 0..39 {
         assert!(matches!(unpack(&bytes[..length]), Err(StoreError::Corrupt(_))), "{length}");
     }
     let mut odd = bytes.clone();
-    odd[22] = 2;
+    odd[32] = 2;
     assert!(matches!(unpack(&odd), Err(StoreError::Corrupt(_))));
-    let long = [&bytes[..29], &[0; Body::MAX + 1]].concat();
+    let long = [&bytes[..39], &[0; Body::MAX + 1]].concat();
     assert!(matches!(unpack(&long), Err(StoreError::Corrupt(_))));
-    assert!(matches!(unpack_marks(&bytes[..MARK_BYTES + 1]), Err(StoreError::Corrupt(_))));
+    assert!(matches!(unpack_marks(&bytes[1..31]), Err(StoreError::Corrupt(_))));
 }
 
 #[test]
 fn another_version_is_foreign() {
-    assert_eq!(unpack(&[2]), Err(StoreError::Foreign("a turn of version 2".into())));
+    assert_eq!(unpack(&[3]), Err(StoreError::Foreign("a turn of version 3".into())));
 }
 
 proptest! {
@@ -55,8 +99,8 @@ proptest! {
     }
 
     #[test]
-    fn bytes_are_read_in_one_way(bytes in vec(any::<u8>(), 0..64), version in 0_u8..3) {
-        let bytes = [&[version][..], &bytes].concat();
+    fn bytes_are_read_in_one_way(bytes in vec(any::<u8>(), 0..64)) {
+        let bytes = [&[2][..], &bytes].concat();
         if let Ok(entry) = unpack(&bytes) {
             prop_assert_eq!(pack(&entry), bytes);
         }

@@ -1,15 +1,19 @@
 //! A game as the file keeps it: what each turn changes in one value, older marks in chunks that never change again.
 //!
 //! ```text
-//! head   version 1 · day 4 · chunks 4 · first (length 2, entry) · newest (length 2, entry) · marks, up to the end
+//! head   version 2 · day 4 · chunks 4 · first (length 2, entry) · newest (length 2, entry) · marks, up to the end
 //! ```
+//! Version 1, of the first release, has marks without causes: it is read, and written as version 2 with the next turn.
+//! Its chunks stay as they are, and are told by their length: any later one is longer.
 
 use crate::store::{
     Entry, Mark, Record, StoreError,
-    codec::{array, pack, push_mark, unpack, unpack_marks},
+    codec::{OLD_MARK_BYTES, array, pack, push_mark, unpack, unpack_marks, unpack_old_marks},
 };
 
-const VERSION: u8 = 1;
+const VERSION: u8 = 2;
+/// That of the first release.
+const OLD: u8 = 1;
 
 /// Marks of a chunk. More would make each turn of a long game write more.
 const CHUNK: usize = 64;
@@ -70,21 +74,30 @@ impl Head {
     /// The head of its bytes.
     ///
     /// # Errors
-    /// [`StoreError::Foreign`] for another version, [`StoreError::Corrupt`] for anything else that [`Head::pack`] does
-    /// not make.
+    /// [`StoreError::Foreign`] for another version, [`StoreError::Corrupt`] for anything else that was
+    /// never written.
     pub(super) fn unpack(bytes: &[u8]) -> Result<Head, StoreError> {
         let corrupt = || StoreError::corrupt("a game");
-        match bytes.first() {
-            Some(&VERSION) => {}
+        let unpack_marks = match bytes.first() {
+            Some(&VERSION) => unpack_marks,
+            Some(&OLD) => unpack_old_marks,
             Some(other) => return Err(StoreError::foreign(format!("a game of version {other}"))),
             None => return Err(corrupt()),
-        }
+        };
         let day = u32::from_be_bytes(array(bytes, 1).ok_or_else(corrupt)?);
         let chunks = u32::from_be_bytes(array(bytes, 5).ok_or_else(corrupt)?);
         let (first, rest) = split_entry(&bytes[9..]).ok_or_else(corrupt)?;
         let (newest, rest) = split_entry(rest).ok_or_else(corrupt)?;
         Ok(Head { day, chunks, first: unpack(first)?, newest: unpack(newest)?, marks: unpack_marks(rest)? })
     }
+}
+
+/// The marks of a chunk's bytes.
+///
+/// # Errors
+/// [`StoreError::Corrupt`] where the last one is cut.
+pub(super) fn unpack_chunk(bytes: &[u8]) -> Result<Vec<Mark>, StoreError> {
+    if bytes.len() == CHUNK * OLD_MARK_BYTES { unpack_old_marks(bytes) } else { unpack_marks(bytes) }
 }
 
 fn push_entry(bytes: &mut Vec<u8>, entry: &Entry) {
@@ -100,7 +113,7 @@ fn split_entry(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
 }
 
 fn pack_marks(marks: &[Mark]) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(marks.len() * crate::store::codec::MARK_BYTES);
+    let mut bytes = Vec::with_capacity(marks.len() * (OLD_MARK_BYTES + 1));
     for &mark in marks {
         push_mark(&mut bytes, mark);
     }

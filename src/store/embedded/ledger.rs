@@ -6,11 +6,10 @@ use redb::{
 
 use super::{
     fault::Fault,
-    head::{Chunk, Head},
+    head::{Chunk, Head, unpack_chunk},
 };
 use crate::store::{
     Advance, Entry, GameId, Mark, Opening, Record, Step, StoreError,
-    codec::unpack_marks,
     rule::{Effect, effect},
 };
 
@@ -59,7 +58,7 @@ fn marks(
     for number in 0..head.chunks {
         let chunk = chunks.get(&chunk_key(game, number))?;
         let chunk = chunk.ok_or_else(|| StoreError::corrupt("a game without its turns"))?;
-        marks.extend(unpack_marks(chunk.value())?);
+        marks.extend(unpack_chunk(chunk.value())?);
     }
     marks.extend(&head.marks);
     Ok(marks)

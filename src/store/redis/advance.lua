@@ -1,8 +1,9 @@
 -- Goes on from a turn.
 -- KEYS: the game. ARGV: parent; its mark; child; its mark; the id of the turn that the parent comes later than, or
 -- nothing; the lifetime in seconds; the channel; the game's bytes.
+-- What is kept of an older release is gone on with; what is newer than the child is not understood.
 -- Gives 0 (accepted), 1 (known), 2 (conflict) or 3 (conflict, line of play known), from 1 on with the newest turn; 4 and
--- the newest turn if that is of another version.
+-- the newest turn if that is of a later version.
 local key, parent, parent_mark, child, child_mark = KEYS[1], ARGV[1], ARGV[2], ARGV[3], ARGV[4]
 local after, lifetime, channel, game = ARGV[5], ARGV[6], ARGV[7], ARGV[8]
 
@@ -20,7 +21,7 @@ if not newest then
   redis.call('RPUSH', key, child, parent, parent_mark, child_mark)
   return accepted()
 end
-if string.byte(newest, 1) ~= string.byte(child, 1) then
+if string.byte(newest, 1) > string.byte(child, 1) then
   return {4, newest}
 end
 

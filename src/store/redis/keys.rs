@@ -2,7 +2,7 @@
 //!
 //! | name | type | holds |
 //! |---|---|---|
-//! | `turnlink:1:{0123456789ab-0}` | list | a game: its newest turn, its first turn, then of every turn in order the id (16 bytes) and the line of play (5 bytes) |
+//! | `turnlink:1:{0123456789ab-0}` | list | a game: its newest turn, its first turn, then of every turn in order its mark: the id (16 bytes), the line of play (5 bytes), and what led to it |
 //! | `turnlink:1:turns` | channel | every accepted turn: the game (10 bytes), then the turn |
 //!
 //! The number is the layout's version: another layout gets other names. A game expires a lifetime after its last turn;

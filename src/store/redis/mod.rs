@@ -21,7 +21,7 @@ use self::{
 };
 use super::{
     Advance, Entry, GameId, Opening, Record, Step, StoreError, Verbs, Watch,
-    codec::{array, unpack, unpack_mark},
+    codec::{unpack, unpack_mark},
 };
 
 /// How a store in Redis is used.
@@ -151,9 +151,6 @@ fn record(list: &[Vec<u8>]) -> Result<Record, StoreError> {
     let [newest, first, marks @ ..] = list else {
         return Err(corrupt());
     };
-    let marks = marks.iter().map(|mark| match array(mark, 0) {
-        Some(whole) if whole.len() == mark.len() => Ok(unpack_mark(&whole)),
-        _ => Err(corrupt()),
-    });
+    let marks = marks.iter().map(|mark| unpack_mark(mark));
     Ok(Record { first: unpack(first)?, newest: unpack(newest)?, marks: marks.collect::<Result<_, _>>()? })
 }

@@ -1,7 +1,7 @@
 use proptest::{collection::vec, prelude::*};
 
-use super::{CHUNK, Head};
-use crate::store::{StoreError, codec::tests::entries};
+use super::{CHUNK, Head, unpack_chunk};
+use crate::store::{Cause, Entry, StoreError, codec::tests::entries};
 
 proptest! {
     #[test]
@@ -21,6 +21,7 @@ proptest! {
     #[test]
     fn no_bytes_make_it_panic(bytes in vec(any::<u8>(), 0..80)) {
         let _ = Head::unpack(&[&[1][..], &bytes].concat());
+        let _ = Head::unpack(&[&[2][..], &bytes].concat());
     }
 
     #[test]
@@ -30,7 +31,7 @@ proptest! {
         for _ in 0..more {
             if let Some(chunk) = head.follow(entry.clone()) {
                 prop_assert_eq!(chunk.number as usize * CHUNK, chunked);
-                chunked += chunk.bytes.len() / 21;
+                chunked += unpack_chunk(&chunk.bytes).unwrap().len();
             }
         }
         prop_assert!((1..=CHUNK).contains(&head.marks.len()));
@@ -40,5 +41,32 @@ proptest! {
 
 #[test]
 fn another_version_is_foreign() {
-    assert_eq!(Head::unpack(&[2]), Err(StoreError::Foreign("a game of version 2".into())));
+    assert_eq!(Head::unpack(&[3]), Err(StoreError::Foreign("a game of version 3".into())));
+}
+
+/// A game as the first release wrote it.
+fn old_bytes(entry: &Entry, marks: usize) -> Vec<u8> {
+    let mark = [&entry.id.0[..], &entry.line].concat();
+    let (ply, key) = (entry.ply.to_be_bytes(), entry.key.to_be_bytes());
+    let turn = [&[1], &mark[..], &[u8::from(entry.ended)], &ply, &key, entry.body.bytes()].concat();
+    let turn = [&(turn.len() as u16).to_be_bytes(), &turn[..]].concat();
+    [&[1, 0, 0, 0, 7, 0, 0, 0, 1], &turn[..], &turn, &mark.repeat(marks)].concat()
+}
+
+proptest! {
+    #[test]
+    fn a_game_of_the_first_release_is_read_and_goes_on(old in entries(), marks in 1..CHUNK, next in entries()) {
+        let old = Entry { cause: Cause::default(), ..old };
+        let bytes = old_bytes(&old, marks);
+        let mut head = Head::unpack(&bytes).unwrap();
+        prop_assert_eq!((head.day, head.chunks), (7, 1));
+        prop_assert_eq!(&head.marks, &vec![old.mark(); marks]);
+        prop_assert_eq!((&head.first, &head.newest), (&old, &old));
+        head.follow(next.clone());
+        let again = Head::unpack(&head.pack()).unwrap();
+        prop_assert_eq!(again.marks.last(), Some(&next.mark()));
+        prop_assert_eq!(again, head);
+        let chunk = [&old.id.0[..], &old.line].concat().repeat(CHUNK);
+        prop_assert_eq!(unpack_chunk(&chunk), Ok(vec![old.mark(); CHUNK]));
+    }
 }

@@ -66,9 +66,9 @@ no-draw-offer = No draw was offered
 bad-position = This position cannot be played
     .meaning = The position is not a position of its rule set, or its moves are too many to be listed.
     .advice = Correct the FEN as `detail` says.
-no-record = This link does not hold the whole game
-    .meaning = A link holds the moves since its last irreversible one. The whole game is only in links of games that were created with `record`.
-    .advice = Create games with `"record": true` where the moves are wanted afterwards.
+no-record = The moves of this game are not all known
+    .meaning = A link holds the moves since its last irreversible one. The whole game is in links of games that were created with `record`, and in the store's record if that goes back to the first move. Here neither has it.
+    .advice = Create games with `"record": true` where the moves are wanted afterwards, or run the server with a store.
 rate-limited = Too many requests
     .meaning = More requests came than one client may send. Nothing was changed.
     .advice = Wait for the seconds that `Retry-After` gives, then send the same request again.
@@ -146,7 +146,7 @@ token-spelling = This is not a token: its last character is wrong; it looks cut 
 token-unsigned = No key of this server made this token; it looks cut off or changed.
 token-of-revised-rules = This token's rules were revised, and this release no longer plays them.
 token-only-shows = This link shows the game and cannot act in it.
-token-without-record = This token does not hold the whole game.
+moves-not-known = Neither this token nor the store has all moves of the game.
 tokens-swapped = The turn given as the later one comes before the other.
 
 # Rules, rooms, seats and offers.

@@ -66,9 +66,9 @@ no-draw-offer = Nadie ofreció tablas
 bad-position = Esta posición no se puede jugar
     .meaning = La posición no es de su reglamento, o tiene demasiadas jugadas para enumerarlas.
     .advice = Corrige el FEN como dice `detail`.
-no-record = Este enlace no contiene la partida entera
-    .meaning = Un enlace contiene las jugadas desde la última irreversible. La partida entera solo está en los enlaces de partidas creadas con `record`.
-    .advice = Crea las partidas con `"record": true` si después se quieren las jugadas.
+no-record = No se conocen todas las jugadas de esta partida
+    .meaning = Un enlace contiene las jugadas desde la última irreversible. La partida entera está en los enlaces de partidas creadas con `record`, y en el registro del almacén si llega hasta la primera jugada. Aquí no está en ninguno de los dos.
+    .advice = Crea las partidas con `"record": true` si después se quieren las jugadas, o usa el servidor con un almacén.
 rate-limited = Demasiadas peticiones
     .meaning = Llegaron más peticiones de las que puede enviar un cliente. No se ha cambiado nada.
     .advice = Espera los segundos que da `Retry-After` y envía la misma petición otra vez.
@@ -146,7 +146,7 @@ token-spelling = Esto no es un token: su último carácter es erróneo; parece c
 token-unsigned = Ninguna clave de este servidor hizo este token; parece cortado o cambiado.
 token-of-revised-rules = Las reglas de este token se revisaron y esta versión ya no las juega.
 token-only-shows = Este enlace muestra la partida y no puede actuar en ella.
-token-without-record = Este token no contiene la partida entera.
+moves-not-known = Ni este token ni el almacén tienen todas las jugadas de la partida.
 tokens-swapped = El turno dado como posterior es anterior al otro.
 
 # Rules, rooms, seats and offers.

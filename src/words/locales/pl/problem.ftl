@@ -66,9 +66,9 @@ no-draw-offer = Nikt nie zaproponował remisu
 bad-position = W tej pozycji nie da się grać
     .meaning = To nie jest pozycja według tych zasad albo ma zbyt wiele ruchów, by je wymienić.
     .advice = Popraw FEN tak, jak mówi `detail`.
-no-record = Ten link nie zawiera całej gry
-    .meaning = Link zawiera ruchy od ostatniego nieodwracalnego. Cała gra jest tylko w linkach gier utworzonych z `record`.
-    .advice = Twórz gry z `"record": true`, jeśli ruchy mają być potem dostępne.
+no-record = Nie wszystkie ruchy tej gry są znane
+    .meaning = Link zawiera ruchy od ostatniego nieodwracalnego. Cała gra jest w linkach gier utworzonych z `record` oraz w zapisie magazynu, jeśli sięga on do pierwszego ruchu. Tu nie ma jej w żadnym z nich.
+    .advice = Twórz gry z `"record": true`, jeśli ruchy mają być potem dostępne, albo uruchom serwer z magazynem.
 rate-limited = Za dużo żądań
     .meaning = Przyszło więcej żądań, niż może wysłać jeden klient. Nic nie zostało zmienione.
     .advice = Odczekaj tyle sekund, ile podaje `Retry-After`, i wyślij to samo żądanie ponownie.
@@ -147,7 +147,7 @@ token-spelling = To nie jest token: ostatni znak jest błędny; wygląda na uci�
 token-unsigned = Tego tokenu nie wystawił żaden klucz tego serwera; wygląda na ucięty lub zmieniony.
 token-of-revised-rules = Zasady tego tokenu zostały poprawione i to wydanie już według nich nie gra.
 token-only-shows = Ten link pokazuje grę i nie pozwala w niej nic zrobić.
-token-without-record = Ten token nie zawiera całej gry.
+moves-not-known = Ani ten token, ani magazyn nie mają wszystkich ruchów gry.
 tokens-swapped = Tura podana jako późniejsza jest wcześniejsza od drugiej.
 
 # Rules, rooms, seats and offers.
