@@ -16,6 +16,7 @@ pub struct Replay<'k> {
     keys: &'k KeySet,
     sheet: Scoresheet,
     last: Turn,
+    form: Form,
 }
 
 impl Service {
@@ -25,8 +26,8 @@ impl Service {
     /// [`ServiceError::Token`]; [`ServiceError::NoRecord`] where neither knows all moves;
     /// [`ServiceError::StoreUnavailable`] where the store would have to be asked and does not answer.
     pub async fn replay(&self, token: &str) -> Result<Replay<'_>, ServiceError> {
-        let Opened { keys, turn, .. } = Opened::from_text(&self.keys, token)?;
-        self.replay_to(keys, turn).await
+        let Opened { keys, turn, form, .. } = Opened::from_text(&self.keys, token)?;
+        self.replay_to(keys, turn, form).await
     }
 
     /// A game up to its newest turn.
@@ -39,12 +40,17 @@ impl Service {
         let keys =
             KeyId::new(newest.key).and_then(|id| self.keys.get(id)).ok_or(ServiceError::UnknownGame)?;
         let turn = turn_of(keys, &newest).ok().filter(|turn| game_id(turn.game()) == game);
-        self.replay_to(keys, turn.ok_or(ServiceError::UnknownGame)?).await
+        self.replay_to(keys, turn.ok_or(ServiceError::UnknownGame)?, Form::View).await
     }
 
-    async fn replay_to<'k>(&self, keys: &'k KeySet, last: Turn) -> Result<Replay<'k>, ServiceError> {
+    async fn replay_to<'k>(
+        &self,
+        keys: &'k KeySet,
+        last: Turn,
+        form: Form,
+    ) -> Result<Replay<'k>, ServiceError> {
         let sheet = self.ledger.scoresheet(keys, &last).await?.ok_or(ServiceError::NoRecord)?;
-        Ok(Replay { keys, sheet, last })
+        Ok(Replay { keys, sheet, last, form })
     }
 }
 
@@ -59,6 +65,12 @@ impl Replay<'_> {
     #[must_use]
     pub const fn last(&self) -> &Turn {
         &self.last
+    }
+
+    /// The form of the token that was asked with; the watching one of a game by id.
+    #[must_use]
+    pub const fn form(&self) -> Form {
+        self.form
     }
 
     /// The turn after so many moves, or the last one. What was said and who sat where is known of the last one alone:

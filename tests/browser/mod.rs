@@ -4,6 +4,7 @@ mod driver;
 mod live;
 mod looks;
 mod player;
+mod replay;
 mod screenshots;
 mod seats;
 mod sharing;

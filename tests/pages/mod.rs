@@ -8,6 +8,7 @@ mod links;
 mod pictures;
 mod play;
 mod previews;
+mod replay;
 mod seats;
 mod start;
 pub(crate) mod states;

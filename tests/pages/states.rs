@@ -64,6 +64,16 @@ pub(crate) const STATES: &[(&str, Way)] = &[
     ("over", |server, browser| {
         browser.open(&new(server, json!({"rules": "english", "position": "W:W:B18"})))
     }),
+    ("over with a replay", |server, browser| browser.open(&finished(server))),
+    ("replay", |server, browser| browser.click(&browser.open(&finished(server)), "replay")),
+    ("replay with a move", |server, browser| {
+        let start = browser.click(&browser.open(&finished(server)), "replay");
+        browser.click(&browser.click(&start, "on"), "on")
+    }),
+    ("replay with its end", |server, browser| {
+        let start = browser.click(&browser.open(&finished(server)), "replay");
+        browser.click(&start, "last")
+    }),
     ("watching", |server, browser| {
         let turn = server.post("/v1/games", &json!({"rules": "russian"})).json();
         browser.open(&format!("/v/{}", turn["view_token"].as_str().unwrap()))
@@ -118,6 +128,18 @@ pub(crate) fn played(server: &Server, moves: &[&str]) -> String {
         let turn = server.post("/v1/turns", &json!({"token": &path[3..], "move": text})).json();
         format!("/t/{}", turn["token"].as_str().unwrap())
     })
+}
+
+/// A game that came to its end, in the form that keeps its moves; seen by somebody else.
+pub(crate) fn finished(server: &Server) -> String {
+    let start = new(server, json!({"rules": "english", "record": true}));
+    let moves = "11-15 22-18 15x22 25x18 8-11 29-25 4-8 25-22 12-16 24-20";
+    let path = moves.split(' ').fold(start, |path, text| {
+        let turn = server.post("/v1/turns", &json!({"token": &path[3..], "move": text})).json();
+        format!("/t/{}", turn["token"].as_str().unwrap())
+    });
+    let resign = json!({"token": &path[3..], "action": "resign", "side": "black"});
+    format!("/t/{}", server.post("/v1/turns", &resign).json()["token"].as_str().unwrap())
 }
 
 /// A position in which one man can capture two, and nothing else moves.

@@ -19,6 +19,7 @@ mod origin;
 mod picture;
 mod preview;
 mod reading;
+mod replay;
 mod seat;
 mod share;
 mod shell;
@@ -53,6 +54,8 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(resource("/t/{token}").get(turn::get_turn).post(turn::post_turn))
         .service(resource("/v/{token}").get(turn::get_view))
         .service(resource("/g/{game}").get(turn::get_game))
+        .service(resource("/v/{token}/replay").get(replay::get_replay))
+        .service(resource("/g/{game}/replay").get(replay::get_game_replay))
         .service(resource("/s/{seat}").get(carry::get_seat).post(carry::post_seat))
         .service(resource("/b/{file}").get(picture::get_picture))
         .service(resource("/rules/{id}").get(reading::get_rules))

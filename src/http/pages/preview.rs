@@ -1,7 +1,12 @@
 //! What a chat shows of a link. It is cached for ever, so it says only what stays true of the turn.
 
 use super::speech::Speech;
-use crate::{http::state::State, render::Size, service::Answer};
+use crate::{
+    http::state::State,
+    render::Size,
+    service::{Answer, Replay},
+    turn::Turn,
+};
 
 /// The preview of a page.
 pub(super) struct Preview {
@@ -24,7 +29,15 @@ pub(super) struct Preview {
 impl Preview {
     /// The preview of a turn, in the language of the link.
     pub(super) fn of(answer: &Answer, url: String, state: &State, speech: Speech) -> Preview {
-        let turn = &answer.turn;
+        Preview::of_turn(&answer.turn, &answer.view_token, url, state, speech)
+    }
+
+    /// The preview of a game to go through: its last turn.
+    pub(super) fn of_replay(replay: &Replay<'_>, url: String, state: &State, speech: Speech) -> Preview {
+        Preview::of_turn(replay.last(), &replay.view_token(), url, state, speech)
+    }
+
+    fn of_turn(turn: &Turn, view_token: &str, url: String, state: &State, speech: Speech) -> Preview {
         let headline = speech.headline(turn);
         let title = match turn.ply() {
             0 if !turn.status().is_over() => speech.say("page-preview-invitation"),
@@ -35,7 +48,7 @@ impl Preview {
             title,
             description: speech.last_move(turn).unwrap_or(headline),
             url,
-            image: state.links.picture(&answer.view_token, size),
+            image: state.links.picture(view_token, size),
             alt: speech.alt(turn),
             width: size.width(),
             height: size.height(),

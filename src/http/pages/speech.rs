@@ -49,6 +49,12 @@ impl Speech {
         say(self.0, message, &[("name", name.into())])
     }
 
+    /// A text with numbers.
+    pub(super) fn counted(&self, message: &'static str, numbers: &[(&'static str, usize)]) -> String {
+        let numbers: Vec<_> = numbers.iter().map(|&(key, number)| (key, number.into())).collect();
+        say(self.0, message, &numbers)
+    }
+
     fn of_side(&self, message: &'static str, side: Side, names: &[(&'static str, &str)]) -> String {
         let side = ("side", side.to_string().into());
         let names = names.iter().map(|&(key, name)| (key, name.into()));

@@ -60,6 +60,7 @@ struct TurnPage {
     drafting: bool,
     back: String,
     newer: Option<String>,
+    replay: Option<String>,
     /// The address of the turns to come.
     events: Option<String>,
     unlock: Option<String>,
@@ -179,6 +180,7 @@ impl TurnPage {
             drafting: !draft.path.is_empty(),
             back: draft.without_last(turn).map_or_else(|| "?".to_owned(), |path| format!("?path={path}")),
             newer: visit.newer.clone(),
+            replay: visit.replay.clone(),
             events: events(state, visit),
             unlock: unlock(t, visit),
             send: (offers_to_send(*situation) && !draft_is_open(draft)).then(|| send(state, t, visit)),

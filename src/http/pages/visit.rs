@@ -4,6 +4,7 @@ use actix_web::{HttpRequest, cookie::Cookie};
 
 use super::{
     memory::{Just, Memory},
+    replay,
     seat::{Seat, Secret},
     situation::{Situation, Viewer},
 };
@@ -26,6 +27,8 @@ pub(super) struct Visit {
     pub(super) seat: Option<Seat>,
     /// The address of a later turn that this browser has seen, or that the store knows.
     pub(super) newer: Option<String>,
+    /// Where the game can be gone through up to this turn, if its moves are known.
+    pub(super) replay: Option<String>,
     /// The cookies to set.
     pub(super) cookies: Vec<Cookie<'static>>,
 }
@@ -71,8 +74,18 @@ impl Visit {
         answer = state.service.open(token, player.as_ref()).await?;
         let (viewer, newer) = view(request, state, &answer, token, &mut cookies);
         let situation = Situation::of(&answer.turn, &viewer);
-        Ok(Visit { answer, viewer, situation, seat, newer, cookies })
+        let replay = replay(state, &answer).await;
+        Ok(Visit { answer, viewer, situation, seat, newer, replay, cookies })
     }
+}
+
+/// Where the game of a turn can be gone through. A store that did not answer just now is not asked again.
+async fn replay(state: &State, answer: &Answer) -> Option<String> {
+    let asked = answer.turn.is_record() || answer.fork_check != ForkCheck::Unavailable;
+    if !asked || answer.turn.ply() == 0 {
+        return None;
+    }
+    state.service.replay(&answer.view_token).await.ok().map(|replay| replay::address(&replay))
 }
 
 /// The browser's seat at a table. A browser that has no secret yet gets one; a chat that fetches a preview takes

@@ -19,6 +19,7 @@
 
   follow();
   send();
+  if (document.body.dataset.state === "replay") stepThrough();
   const board = $("board");
   if (board) {
     replay();
@@ -99,9 +100,97 @@
       button.focus();
     }
     $("send-said").textContent = "";
+    confirm(button);
+  }
+
+  // Says on a button that it did what it is for.
+  function confirm(button) {
     const label = button.textContent;
     button.textContent = `✓ ${button.dataset.done}`;
     setTimeout(() => (button.textContent = label), 2500);
+  }
+
+  /* Going through a game: each step is a link, whose page takes the place of this one. */
+
+  function stepThrough() {
+    const main = $("main");
+    const said = document.createElement("p");
+    said.className = "sr";
+    said.setAttribute("role", "status");
+    document.body.append(said);
+    let wanted;
+    let start;
+
+    async function go(href) {
+      const url = (wanted = new URL(href, location.href));
+      try {
+        const answer = await fetch(url);
+        if (!answer.ok) throw new Error(answer.statusText);
+        const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+        // Whoever is quick has asked for another step by now.
+        if (wanted === url) show(page.getElementById("main"), url);
+      } catch {
+        location.assign(url);
+      }
+    }
+
+    function show(next, url) {
+      const [focused, open] = [document.activeElement?.id, $("pdn").open];
+      main.replaceChildren(...next.childNodes);
+      history.replaceState(null, "", url);
+      $("pdn").open = open;
+      if (focused) $(focused)?.focus({ preventScroll: true });
+      said.textContent = `${$("headline").textContent} ${$("place").textContent}`;
+      ready();
+    }
+
+    function ready() {
+      const [moves, shown] = [$("moves"), main.querySelector("[aria-current]")];
+      if (shown) moves.scrollTop = shown.offsetTop - moves.offsetTop - moves.clientHeight / 2;
+      $("copy-pdn").hidden = false;
+    }
+
+    function press(id) {
+      const href = $(id).getAttribute("href");
+      if (href) go(href);
+    }
+
+    addEventListener("keydown", (event) => {
+      const id = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" }[event.key];
+      if (!id || event.altKey || event.ctrlKey || event.metaKey || event.target.matches("textarea")) return;
+      event.preventDefault();
+      press(id);
+    });
+
+    main.addEventListener("click", (event) => {
+      const link = event.target.closest('a[href^="?"]');
+      if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+        event.preventDefault();
+        go(link.getAttribute("href"));
+      }
+      if (event.target.id === "copy-pdn") copyText($("pdn-text"), event.target);
+    });
+
+    main.addEventListener("pointerdown", (event) => {
+      start = event.target.closest("#board") && { x: event.clientX, y: event.clientY };
+    });
+    main.addEventListener("pointerup", (event) => {
+      if (!start) return;
+      const [x, y] = [event.clientX - start.x, event.clientY - start.y];
+      start = null;
+      if (Math.abs(x) > 40 && Math.abs(x) > 2 * Math.abs(y)) press(x < 0 ? "on" : "back");
+    });
+    ready();
+  }
+
+  async function copyText(field, button) {
+    try {
+      await navigator.clipboard.writeText(field.value);
+    } catch {
+      field.select();
+      if (!document.execCommand("copy")) return;
+    }
+    confirm(button);
   }
 
   /* The opponent's move, once more. */
@@ -122,7 +211,7 @@
   }
 
   function replay() {
-    const own = ["sent", "waiting", "offer-out", "newer", "went-on", "refused"];
+    const own = ["sent", "waiting", "offer-out", "newer", "went-on", "refused", "replay"];
     if (calm || !board.dataset.last || own.includes(document.body.dataset.state)) return;
     const { path, taken } = parse(board.dataset.last);
     const end = path[path.length - 1];

@@ -148,6 +148,22 @@ page-address = Address of this turn
 page-qr = Show QR code
 page-qr-alt = QR code of this turn’s address
 
+# Going through a game.
+page-replay = Replay the game
+page-replay-start = The start of the game
+page-replay-place = Move { $ply } of { $plies }
+page-replay-first = To the start
+page-replay-back = One move back
+page-replay-on = One move on
+page-replay-last = To the end
+page-replay-moves = Moves
+page-replay-game = To the game
+page-replay-turned = Turn the board
+page-replay-pdn = The moves as PDN
+page-replay-download = Download
+page-replay-copy = Copy
+page-replay-keys = The arrow keys, Home and End, and swipes over the board go through the game too.
+
 # The quiet menu, and what is asked once more.
 page-more = More
 page-how-to-offer = To offer a draw, choose your move and tick the box beside Play.

@@ -143,6 +143,21 @@ page-address = Dirección de este turno
 page-qr = Mostrar código QR
 page-qr-alt = Código QR con la dirección de este turno
 
+page-replay = Repasar la partida
+page-replay-start = El inicio de la partida
+page-replay-place = Jugada { $ply } de { $plies }
+page-replay-first = Al inicio
+page-replay-back = Una jugada atrás
+page-replay-on = Una jugada adelante
+page-replay-last = Al final
+page-replay-moves = Jugadas
+page-replay-game = A la partida
+page-replay-turned = Girar el tablero
+page-replay-pdn = Las jugadas en PDN
+page-replay-download = Descargar
+page-replay-copy = Copiar
+page-replay-keys = También se recorre con las flechas, Inicio y Fin, o deslizando el dedo por el tablero.
+
 page-more = Más
 page-how-to-offer = Para ofrecer tablas, elige tu jugada y marca la casilla junto al botón.
 page-watch-link = Enlace para espectadores: muestra la partida y no puede mover

@@ -143,6 +143,21 @@ page-address = Adres tego ruchu
 page-qr = Pokaż kod QR
 page-qr-alt = Kod QR z adresem tego ruchu
 
+page-replay = Odtwórz partię
+page-replay-start = Początek partii
+page-replay-place = Ruch { $ply } z { $plies }
+page-replay-first = Na początek
+page-replay-back = Ruch wstecz
+page-replay-on = Ruch naprzód
+page-replay-last = Na koniec
+page-replay-moves = Ruchy
+page-replay-game = Do partii
+page-replay-turned = Obróć planszę
+page-replay-pdn = Ruchy w zapisie PDN
+page-replay-download = Pobierz
+page-replay-copy = Kopiuj
+page-replay-keys = Partię przewijają też strzałki, Home i End oraz przesunięcia palcem po planszy.
+
 page-more = Więcej
 page-how-to-offer = Aby zaproponować remis, wybierz ruch i zaznacz pole obok przycisku.
 page-watch-link = Link dla widzów: pokazuje partię, nie pozwala ruszać
