@@ -78,6 +78,8 @@ codes! {
     NoDrawOffer = "no-draw-offer", UNPROCESSABLE_ENTITY;
     /// The position cannot be played.
     BadPosition = "bad-position", UNPROCESSABLE_ENTITY;
+    /// The text is not a game.
+    BadPdn = "bad-pdn", UNPROCESSABLE_ENTITY;
     /// The link does not hold the whole game.
     NoRecord = "no-record", UNPROCESSABLE_ENTITY;
     /// Too many requests came from one place.

@@ -20,7 +20,7 @@ use super::{
     turns::created,
 };
 use crate::{
-    service::{NewGame, NewSeats, TableSource},
+    service::{Import, NewGame, NewSeats, TableSource},
     turn::Table,
 };
 
@@ -62,6 +62,16 @@ pub struct NewGameRequest {
     #[serde(default, deserialize_with = "present")]
     #[schema(nullable = false, example = "W:W21,22,K30:B1,2,11")]
     position: Option<String>,
+    /// A game as PDN that is to go on, in place of `position`, `record` and `room`. Its `GameType` tells the rules;
+    /// `rules` chooses where that is missing or fits several. Seats are open, or those of `players`. Links hold the whole
+    /// game as long as there is room for it.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
+    #[schema(nullable = false, example = "1. 11-15 22-18 *")]
+    pdn: Option<String>,
+    /// After how many plies of `pdn` it goes on. Left out: after all of them.
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "present")]
+    #[schema(nullable = false)]
+    ply: Option<u32>,
 }
 
 /// The players of both seats.
@@ -96,7 +106,7 @@ pub struct Players {
         (status = 404, description = "`unknown-rules`, `unknown-room`", body = Document<'_>, content_type = "application/problem+json"),
         (status = 413, description = "`too-large`", body = Document<'_>, content_type = "application/problem+json"),
         (status = 415, description = "`unsupported-media-type`", body = Document<'_>, content_type = "application/problem+json"),
-        (status = 422, description = "`bad-position`", body = Document<'_>, content_type = "application/problem+json"),
+        (status = 422, description = "`bad-position`; `bad-pdn`, with `line` and `column`", body = Document<'_>, content_type = "application/problem+json"),
         (status = 429, description = "`rate-limited`", body = Document<'_>, content_type = "application/problem+json"),
         (status = 503, description = "`store-unavailable`", body = Document<'_>, content_type = "application/problem+json"),
     )
@@ -108,21 +118,45 @@ pub async fn post_games(
     header: PlayerHeader,
     Body(request): Body<NewGameRequest>,
 ) -> Result<HttpResponse, Problem> {
-    let new = NewGame {
-        rules: &request.rules,
-        seats: seats(&request, &header)?,
-        record: request.record.unwrap_or(false),
-        room: request.room.as_deref(),
-        position: request.position.as_deref(),
-    };
     let named = idempotency_key(&http)?.map(|key| request_bytes(key, &header, &request));
     let source = match &named {
         Some(bytes) => TableSource::Request(bytes),
         None => TableSource::Random(random_table()?),
     };
-    let answer =
-        state.service.create(&new, &source).await.map_err(|error| problem(error, lang, &state.links))?;
-    created(&answer, lang, &state)
+    let answer = match request.import(&header)? {
+        Some(import) => state.service.import(&import, &source).await,
+        None => state.service.create(&request.new_game(&header)?, &source).await,
+    };
+    created(&answer.map_err(|error| problem(error, lang, &state.links))?, lang, &state)
+}
+
+impl NewGameRequest {
+    fn new_game(&self, header: &PlayerHeader) -> Result<NewGame<'_>, Problem> {
+        if self.ply.is_some() {
+            return Err(Problem::new(Code::BadRequest, "ply-without-pdn").with("field", "ply"));
+        }
+        Ok(NewGame {
+            rules: &self.rules,
+            seats: seats(self, header)?,
+            record: self.record.unwrap_or(false),
+            room: self.room.as_deref(),
+            position: self.position.as_deref(),
+        })
+    }
+
+    /// The game that is to go on, where there is one.
+    fn import(&self, header: &PlayerHeader) -> Result<Option<Import<'_>>, Problem> {
+        let Some(pdn) = &self.pdn else { return Ok(None) };
+        let others = [
+            ("position", self.position.is_some()),
+            ("record", self.record.is_some()),
+            ("room", self.room.is_some()),
+        ];
+        if let Some((field, _)) = others.into_iter().find(|(_, given)| *given) {
+            return Err(Problem::new(Code::BadRequest, "field-beside-pdn").with("field", field));
+        }
+        Ok(Some(Import { pdn, rules: &self.rules, plies: self.ply, seats: seats(self, header)? }))
+    }
 }
 
 fn seats(request: &NewGameRequest, header: &PlayerHeader) -> Result<NewSeats, Problem> {

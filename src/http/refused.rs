@@ -46,8 +46,13 @@ pub fn plain_problem(error: ServiceError) -> Problem {
             Problem::new(code, "rules-not-played").with("known", RULE_SETS.map(|rules| rules.id))
         }
         ServiceError::UnknownRoom => Problem::new(code, "room-not-known").with("field", "room"),
-        ServiceError::BadPosition(error) => Problem::new(code, detail::position(&error)),
+        ServiceError::BadPosition(error) => Problem::new(code, words::position_message(&error)),
         ServiceError::TooComplex(_) => Problem::new(code, "position-too-complex"),
+        ServiceError::BadPdn(error) => Problem::new(code, words::pdn_message(&error))
+            .with("line", error.place.line)
+            .with("column", error.place.column),
+        ServiceError::PastTheEnd => bad_request("ply", "pdn-is-shorter"),
+        ServiceError::FreeSeats => bad_request("seats", "pdn-with-free-seats"),
         ServiceError::SamePlayer => bad_request("players", "players-are-one"),
         ServiceError::StoreUnavailable => Problem::bare(code),
         ServiceError::UnknownGame => Problem::new(code, "game-not-known"),
@@ -68,7 +73,11 @@ pub const fn code(error: &ServiceError) -> Code {
         ServiceError::UnknownRules => Code::UnknownRules,
         ServiceError::UnknownRoom => Code::UnknownRoom,
         ServiceError::BadPosition(_) | ServiceError::TooComplex(_) => Code::BadPosition,
-        ServiceError::SamePlayer | ServiceError::Lineage(_) => Code::BadRequest,
+        ServiceError::BadPdn(_) => Code::BadPdn,
+        ServiceError::SamePlayer
+        | ServiceError::Lineage(_)
+        | ServiceError::PastTheEnd
+        | ServiceError::FreeSeats => Code::BadRequest,
         ServiceError::StoreUnavailable => Code::StoreUnavailable,
         ServiceError::UnknownGame => Code::NotFound,
         ServiceError::AlreadyPlayed { .. } => Code::AlreadyPlayed,

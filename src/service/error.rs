@@ -4,7 +4,7 @@ use super::{Answer, Newer};
 use crate::{
     draughts::{FenError, Refusal, TooComplex},
     token::TokenError,
-    turn::{ActionError, LineageError},
+    turn::{ActionError, LineageError, PdnError},
 };
 
 /// Why a verb is refused. The turn that it was about comes along where it helps.
@@ -25,6 +25,15 @@ pub enum ServiceError {
     /// The starting position cannot be read.
     #[error(transparent)]
     BadPosition(#[from] FenError),
+    /// The game cannot be read.
+    #[error(transparent)]
+    BadPdn(#[from] PdnError),
+    /// The game has fewer plies than it is to go on after.
+    #[error("the game has fewer plies")]
+    PastTheEnd,
+    /// A game with moves has open seats or two players.
+    #[error("a game with moves has open seats or two players")]
+    FreeSeats,
     /// The position is past the bound.
     #[error(transparent)]
     TooComplex(#[from] TooComplex),

@@ -4,6 +4,7 @@
 
 mod answer;
 mod error;
+mod import;
 mod ledger;
 mod meter;
 mod new_game;
@@ -14,6 +15,7 @@ mod verbs;
 pub use crate::store::{Call, CallMeter, Ended, Entry, GameId, Notice, Watch};
 pub use answer::{Answer, ForkCheck, Newer};
 pub use error::ServiceError;
+pub use import::Import;
 pub use ledger::{Keep, OnFailure, game_id};
 pub use meter::{Verb, VerbMeter};
 pub use new_game::{NewGame, NewSeats, TableSource};

@@ -98,17 +98,22 @@ impl Service {
     /// # Errors
     /// [`ServiceError`] where rules, room, seats or position are not possible, or the store does not answer.
     pub async fn create(&self, new: &NewGame<'_>, source: &TableSource<'_>) -> Result<Answer, ServiceError> {
-        self.told(Verb::Create, self.begin(new, source).await)
+        self.told(Verb::Create, self.begin(source, |keys, table| first_turn(keys, new, table)).await)
     }
 
-    async fn begin(&self, new: &NewGame<'_>, source: &TableSource<'_>) -> Result<Answer, ServiceError> {
+    /// Begins a game at a table that no other game has.
+    pub(super) async fn begin(
+        &self,
+        source: &TableSource<'_>,
+        first: impl Fn(&KeySet, Table) -> Result<Answer, ServiceError>,
+    ) -> Result<Answer, ServiceError> {
         let keys = self.keys.active();
         let mut table = match source {
             TableSource::Random(table) => *table,
             TableSource::Request(request) => keys.table_of(request),
         };
         for _ in 0..TABLES {
-            let answer = first_turn(keys, new, table)?;
+            let answer = first(keys, table)?;
             if let Some(fork_check) = self.ledger.begin(keys, &answer.turn).await? {
                 return Ok(Answer { fork_check, ..answer });
             }
@@ -293,7 +298,11 @@ impl Service {
     }
 
     /// What a verb did, of which the meter was told.
-    fn told(&self, verb: Verb, done: Result<Answer, ServiceError>) -> Result<Answer, ServiceError> {
+    pub(super) fn told(
+        &self,
+        verb: Verb,
+        done: Result<Answer, ServiceError>,
+    ) -> Result<Answer, ServiceError> {
         if let Some(meter) = &self.meter {
             match &done {
                 Ok(answer) => meter.made(verb, &answer.turn),
@@ -365,7 +374,7 @@ fn first_turn(keys: &KeySet, new: &NewGame<'_>, table: Table) -> Result<Answer, 
 }
 
 /// The seats, and the tag of the player who asked.
-fn seats(
+pub(super) fn seats(
     new: &NewSeats,
     keys: &KeySet,
     table: Table,

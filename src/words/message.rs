@@ -24,6 +24,8 @@ pub enum Arg {
     Number(usize),
     /// Texts of which one is to be chosen.
     Choice(Choice),
+    /// A whole message, said in the same language.
+    Message(Box<Message>),
 }
 
 impl Message {
@@ -71,6 +73,7 @@ impl Arg {
             Arg::Text(text) => (&**text).into(),
             Arg::Number(number) => (*number).into(),
             Arg::Choice(choice) => choice.say(lang).into(),
+            Arg::Message(message) => message.say(lang).into(),
         }
     }
 }
@@ -111,6 +114,12 @@ impl From<usize> for Arg {
 impl From<u8> for Arg {
     fn from(number: u8) -> Arg {
         Arg::Number(number.into())
+    }
+}
+
+impl From<Message> for Arg {
+    fn from(message: Message) -> Arg {
+        Arg::Message(Box::new(message))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Choice, Lang, Message};
 use crate::{
-    draughts::{Move, Reason, Refusal, RuleSet, ruleset::Notation},
+    draughts::{Move, Reason, Refusal, RuleSet, Side, ruleset::Notation},
     turn::Turn,
 };
 
@@ -18,7 +18,11 @@ pub fn refusal(lang: Lang, turn: &Turn, refusal: &Refusal) -> String {
 /// What is wrong with the move, and what would do: as a message.
 #[must_use]
 pub fn refusal_message(turn: &Turn, refusal: &Refusal) -> Message {
-    let rules = turn.game().rules;
+    refusal_at(turn.game().rules, turn.position().side_to_move(), turn.legal_moves(), refusal)
+}
+
+/// The same where a side has these legal moves.
+pub(super) fn refusal_at(rules: &RuleSet, side: Side, legal_moves: &[Move], refusal: &Refusal) -> Message {
     let square = |id| {
         let square = refusal.square.map(|square| rules.square_name(square).to_string());
         Message::new(id).with("square", square.unwrap_or_default())
@@ -28,13 +32,13 @@ pub fn refusal_message(turn: &Turn, refusal: &Refusal) -> Message {
         Reason::Unreadable => Message::new("refused-unreadable"),
         Reason::OffBoard => Message::new("refused-off-board"),
         Reason::EmptySquare => square("refused-empty-square"),
-        Reason::NotYourPiece => square("refused-not-your-piece").with("side", turn.position().side_to_move()),
+        Reason::NotYourPiece => square("refused-not-your-piece").with("side", side),
         Reason::Occupied => square("refused-occupied"),
         Reason::WrongDirection => square("refused-wrong-direction"),
         Reason::NotDiagonal => square("refused-not-diagonal"),
         Reason::TooFar => square("refused-too-far"),
         Reason::CaptureRequired => {
-            Message::new("refused-capture-required").with("captures", captures(rules, turn.legal_moves()))
+            Message::new("refused-capture-required").with("captures", captures(rules, legal_moves))
         }
         Reason::CaptureIncomplete => square("refused-capture-incomplete").with("next", next()),
         Reason::NothingToCapture => square("refused-nothing-to-capture"),

@@ -6,6 +6,7 @@ mod endings;
 mod games;
 mod hostile;
 mod imessage;
+mod import;
 mod links;
 mod pdn;
 mod refusals;

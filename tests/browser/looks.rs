@@ -45,7 +45,7 @@ pub(super) fn pages(
 }
 
 /// The checker of accessibility, as `npm ci` puts it there.
-fn axe() -> String {
+pub(super) fn axe() -> String {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/browser/node_modules/axe-core/axe.min.js");
     fs::read_to_string(file).expect("axe-core is there after: npm ci --prefix tests/browser")
 }
@@ -57,7 +57,7 @@ pub(super) async fn unfold(browser: &Browser) {
 }
 
 /// What axe complains about on the page, with everything unfolded.
-async fn violations(browser: &Browser) -> Vec<String> {
+pub(super) async fn violations(browser: &Browser) -> Vec<String> {
     unfold(browser).await;
     let script = "
         const done = arguments[0];

@@ -4,6 +4,7 @@ pub(crate) mod browser;
 mod edge;
 mod headlines;
 pub(crate) mod html;
+mod import;
 mod links;
 mod pictures;
 mod play;

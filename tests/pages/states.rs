@@ -74,6 +74,14 @@ pub(crate) const STATES: &[(&str, Way)] = &[
         let start = browser.click(&browser.open(&finished(server)), "replay");
         browser.click(&start, "last")
     }),
+    ("import", |_, browser| browser.click(&browser.open("/"), "to-import")),
+    ("import with a fault", |_, browser| {
+        browser.post("/import", &[("pdn", "1.+11-15+22-18%0A2.+12-16"), ("rules", "english"), ("do", "look")])
+    }),
+    ("import with a game", |server, browser| {
+        let replay = browser.click(&browser.open(&finished(server)), "replay");
+        browser.click(&browser.click(&replay, "on"), "play-on")
+    }),
     ("watching", |server, browser| {
         let turn = server.post("/v1/games", &json!({"rules": "russian"})).json();
         browser.open(&format!("/v/{}", turn["view_token"].as_str().unwrap()))

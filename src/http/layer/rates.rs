@@ -50,7 +50,7 @@ pub async fn limit_pages(
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     let bucket = match (request.method(), request.path()) {
-        (&Method::POST, "/") => Some(Bucket::Games),
+        (&Method::POST, "/" | "/import") => Some(Bucket::Games),
         (&Method::POST, path) if path.starts_with("/t/") => Some(Bucket::Moves),
         (&Method::GET | &Method::HEAD, path) if path.starts_with("/b/") => Some(Bucket::Pictures),
         _ => None,

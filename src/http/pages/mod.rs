@@ -13,6 +13,7 @@ mod cookies;
 mod draft;
 mod forms;
 mod icons;
+mod import;
 mod mangled;
 mod memory;
 mod origin;
@@ -58,6 +59,7 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(resource("/g/{game}/replay").get(replay::get_game_replay))
         .service(resource("/s/{seat}").get(carry::get_seat).post(carry::post_seat))
         .service(resource("/b/{file}").get(picture::get_picture))
+        .service(resource("/import").get(import::get_import).post(import::post_import))
         .service(resource("/rules/{id}").get(reading::get_rules))
         .service(resource("/privacy").get(reading::get_privacy))
         .service(resource("/assets/{file}").get(assets::get_asset))

@@ -42,6 +42,8 @@ struct ReplayPage {
     turned: String,
     /// The page of the turn.
     game: String,
+    /// Where another game can be begun from the position that is shown.
+    play_on: String,
     pdn: String,
     pdn_url: String,
 }
@@ -156,6 +158,7 @@ impl ReplayPage {
             rows: rows(sheet, view),
             turned: view.turned(),
             game: format!("/v/{token}"),
+            play_on: format!("/import?from={token}&ply={}", view.ply),
             pdn: replay.pdn(),
             pdn_url: format!("/v1/turns/{token}/pdn"),
         }

@@ -156,7 +156,8 @@ fn unknown() -> Problem {
     Problem::new(Code::BadRequest, "page-problem-form")
 }
 
-fn random_table() -> Result<Table, Problem> {
+/// A table of its own for a new game.
+pub(super) fn random_table() -> Result<Table, Problem> {
     let mut bytes = [0; 6];
     SystemRandom::new().fill(&mut bytes).map_err(|_| Problem::bare(Code::Internal))?;
     Ok(Table::from_bytes(bytes))

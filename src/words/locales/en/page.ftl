@@ -158,6 +158,7 @@ page-replay-on = One move on
 page-replay-last = To the end
 page-replay-moves = Moves
 page-replay-game = To the game
+page-replay-play-on = Play on from here
 page-replay-turned = Turn the board
 page-replay-pdn = The moves as PDN
 page-replay-download = Download
@@ -288,3 +289,14 @@ page-problem-form-type = The header `Content-Type` must be `application/x-www-fo
 page-problem-other-site = This was sent by another site. Open the link itself and try again.
 page-problem-side = `side` is `black` or `white`.
 page-problem-size = `size` is `preview`, `square` or `thumb`.
+
+# Taking a game over as PDN.
+page-import = Import a game
+page-import-lead = Paste a game as PDN to look at it, or to play on from it.
+page-import-pdn = The game
+page-import-rules = Rules, where the text does not say
+page-import-ply = Play on after so many moves of both sides; empty for all of them
+page-import-look = Look at it
+page-import-play = Play on
+page-import-too-long = This game has too many moves for one link. Play on from its end, or from an earlier move.
+page-import-past = The game does not have so many moves.

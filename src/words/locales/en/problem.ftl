@@ -66,6 +66,9 @@ no-draw-offer = No draw was offered
 bad-position = This position cannot be played
     .meaning = The position is not a position of its rule set, or its moves are too many to be listed.
     .advice = Correct the FEN as `detail` says.
+bad-pdn = This is no game that can be read
+    .meaning = The text is not PDN of one of the rule sets, or one of its moves is not legal. `line` and `column` say where, both counted from 1, and `detail` what is wrong there.
+    .advice = Correct the text at that place. Give one game at a time, with `GameType` 21 for English and American checkers or 25 for Russian, and captures by all their squares where their ends fit several.
 no-record = The moves of this game are not all known
     .meaning = A link holds the moves since its last irreversible one. The whole game is in links of games that were created with `record`, and in the store's record if that goes back to the first move. Here neither has it.
     .advice = Create games with `"record": true` where the moves are wanted afterwards, or run the server with a store.
@@ -147,6 +150,10 @@ token-unsigned = No key of this server made this token; it looks cut off or chan
 token-of-revised-rules = This token's rules were revised, and this release no longer plays them.
 token-only-shows = This link shows the game and cannot act in it.
 moves-not-known = Neither this token nor the store has all moves of the game.
+field-beside-pdn = This field cannot stand beside `pdn`.
+ply-without-pdn = `ply` is for `pdn` alone.
+pdn-is-shorter = The game has fewer plies.
+pdn-with-free-seats = A game with moves has open seats, or `players` for both.
 tokens-swapped = The turn given as the later one comes before the other.
 
 # Rules, rooms, seats and offers.

@@ -43,3 +43,21 @@ clause-jump = A capture jumps over one enemy piece to an empty square behind it.
 clause-once = Captured pieces stay on the board until the move ends, and none is jumped over twice.
 clause-capture-on = Behind its victim a king must come down where it can capture on, if there is such a square.
 clause-shortened = A capture may be shortened to its ends where only one has them.
+
+# What is wrong with a text that should be a game as PDN. $reason is one of the sentences below or above.
+pdn-fault = Line { $line }, column { $column }: { $reason }
+pdn-too-long = The text is longer than { $bytes } bytes.
+pdn-nothing = There is no game in it.
+pdn-unexpected = There is a { $letter } that closes nothing.
+pdn-comment-open = The comment that begins here has no end.
+pdn-variation-open = The variation that begins here has no end.
+pdn-variation-close = A variation ends here that never began.
+pdn-tag-form = A tag is written like [Name "value"].
+pdn-tag-twice = The tag { $name } stands here a second time.
+pdn-game-type = This game type is not played here: 21 and 25 are.
+pdn-result = This result is not known.
+pdn-results-differ = The result here is not the one of the tag.
+pdn-over = By the rules the game is over before this move.
+pdn-too-many-plies = The game has more than { $plies } moves.
+pdn-after-end = Something follows the end of the game.
+pdn-second-game = A second game begins here: one at a time can be read.

@@ -66,6 +66,9 @@ no-draw-offer = Nadie ofreció tablas
 bad-position = Esta posición no se puede jugar
     .meaning = La posición no es de su reglamento, o tiene demasiadas jugadas para enumerarlas.
     .advice = Corrige el FEN como dice `detail`.
+bad-pdn = No se puede leer esta partida
+    .meaning = El texto no es PDN de ninguno de los reglamentos, o una de sus jugadas no es legal. `line` y `column`, contadas desde 1, dicen dónde, y `detail` qué está mal allí.
+    .advice = Corrige el texto en ese lugar. Da una sola partida, con `GameType` 21 para las damas inglesas y americanas o 25 para las rusas, y las capturas con todas sus casillas si sus extremos sirven para varias.
 no-record = No se conocen todas las jugadas de esta partida
     .meaning = Un enlace contiene las jugadas desde la última irreversible. La partida entera está en los enlaces de partidas creadas con `record`, y en el registro del almacén si llega hasta la primera jugada. Aquí no está en ninguno de los dos.
     .advice = Crea las partidas con `"record": true` si después se quieren las jugadas, o usa el servidor con un almacén.
@@ -147,6 +150,10 @@ token-unsigned = Ninguna clave de este servidor hizo este token; parece cortado 
 token-of-revised-rules = Las reglas de este token se revisaron y esta versión ya no las juega.
 token-only-shows = Este enlace muestra la partida y no puede actuar en ella.
 moves-not-known = Ni este token ni el almacén tienen todas las jugadas de la partida.
+field-beside-pdn = Este campo no puede ir junto a `pdn`.
+ply-without-pdn = `ply` es solo para `pdn`.
+pdn-is-shorter = La partida tiene menos jugadas.
+pdn-with-free-seats = Una partida con jugadas tiene puestos abiertos, o `players` para los dos.
 tokens-swapped = El turno dado como posterior es anterior al otro.
 
 # Rules, rooms, seats and offers.

@@ -66,6 +66,9 @@ no-draw-offer = Nikt nie zaproponował remisu
 bad-position = W tej pozycji nie da się grać
     .meaning = To nie jest pozycja według tych zasad albo ma zbyt wiele ruchów, by je wymienić.
     .advice = Popraw FEN tak, jak mówi `detail`.
+bad-pdn = Tej partii nie da się odczytać
+    .meaning = Tekst nie jest zapisem PDN żadnego z zestawów zasad albo któryś z ruchów jest niedozwolony. `line` i `column`, liczone od 1, mówią gdzie, a `detail`, co jest tam nie tak.
+    .advice = Popraw tekst w tym miejscu. Podawaj jedną partię naraz, z `GameType` 21 dla warcabów angielskich i amerykańskich albo 25 dla rosyjskich, a bicia ze wszystkimi polami, jeśli końce pasują do kilku.
 no-record = Nie wszystkie ruchy tej gry są znane
     .meaning = Link zawiera ruchy od ostatniego nieodwracalnego. Cała gra jest w linkach gier utworzonych z `record` oraz w zapisie magazynu, jeśli sięga on do pierwszego ruchu. Tu nie ma jej w żadnym z nich.
     .advice = Twórz gry z `"record": true`, jeśli ruchy mają być potem dostępne, albo uruchom serwer z magazynem.
@@ -148,6 +151,10 @@ token-unsigned = Tego tokenu nie wystawił żaden klucz tego serwera; wygląda n
 token-of-revised-rules = Zasady tego tokenu zostały poprawione i to wydanie już według nich nie gra.
 token-only-shows = Ten link pokazuje grę i nie pozwala w niej nic zrobić.
 moves-not-known = Ani ten token, ani magazyn nie mają wszystkich ruchów gry.
+field-beside-pdn = To pole nie może stać obok `pdn`.
+ply-without-pdn = `ply` jest tylko dla `pdn`.
+pdn-is-shorter = Partia ma mniej ruchów.
+pdn-with-free-seats = Partia z ruchami ma miejsca otwarte albo `players` dla obu.
 tokens-swapped = Tura podana jako późniejsza jest wcześniejsza od drugiej.
 
 # Rules, rooms, seats and offers.
