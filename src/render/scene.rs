@@ -66,6 +66,18 @@ impl Scene {
         }
     }
 
+    /// The scene of an earlier position of a turn's game, for those who look back: nobody is to move there.
+    pub(super) fn passing(turn: &Turn, position: Position, last_move: Option<&Move>) -> Scene {
+        Scene {
+            rules: turn.game().rules,
+            bottom: position.side_to_move(),
+            position,
+            last_move: last_move.cloned(),
+            must_capture: Bitboard::EMPTY,
+            signs: [Sign::Waiting; 2],
+        }
+    }
+
     /// The same scene with a side at the bottom.
     #[must_use]
     pub fn seen_by(self, bottom: Side) -> Scene {

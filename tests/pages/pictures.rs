@@ -2,7 +2,11 @@
 
 use serde_json::json;
 
-use super::states::played;
+use super::{
+    browser::Browser,
+    html::tags,
+    states::{finished, played},
+};
 use crate::support::server::Server;
 
 #[test]
@@ -79,4 +83,36 @@ fn what_previewers_ask_for_beside_the_page_is_there() {
     server.get("/icon-7.png").problem(404, "not-found");
     let manifest = server.get("/manifest.webmanifest").json();
     assert_eq!(manifest["name"], json!("Turnlink"));
+}
+
+#[test]
+fn a_finished_game_is_shared_as_a_picture_that_moves() {
+    let server = Server::start();
+    let page = Browser::new(&server).open(&finished(&server));
+    let images: Vec<String> = tags(&page.html)
+        .filter(|tag| tag.get("property").as_deref() == Some("og:image"))
+        .filter_map(|tag| tag.get("content"))
+        .collect();
+    assert_eq!(images.len(), 2, "{images:?}");
+    assert!(
+        images[0].contains(".png") && images[1].ends_with(".gif"),
+        "the still one comes first: {images:?}"
+    );
+    let path = &images[1][images[1].find("/b/").unwrap()..];
+    let film = server.get(path);
+    assert_eq!((film.status, film.header("Content-Type")), (200, "image/gif"));
+    assert!(film.header("Cache-Control").contains("immutable"));
+    assert!(film.body.starts_with(b"GIF89a") && film.body.len() <= 300_000);
+    let again = server.request("GET", path, &[("If-None-Match", film.header("ETag"))], None);
+    assert_eq!(again.status, 304);
+    assert_ne!(server.get(&format!("{path}?side=white")).body, film.body);
+    server.get(&format!("{path}?side=green")).problem(400, "bad-request");
+}
+
+#[test]
+fn a_game_that_goes_on_is_previewed_by_its_board_alone_and_needs_a_record_to_move() {
+    let server = Server::without_store();
+    let page = Browser::new(&server).open(&played(&server, &["11-15", "22-18"]));
+    assert!(!page.html.contains(".gif"));
+    server.get(&format!("/b/{}.gif", page.token())).problem(422, "no-record");
 }

@@ -60,7 +60,7 @@ fn tried(server: &Server, token: &str) -> Vec<Answer> {
     let pages = ["", "?l=pl", "?path=22", "?ask=resign-white", "?ask=accept-draw"]
         .iter()
         .flat_map(|query| [format!("/v/{token}{query}"), format!("/t/{token}{query}")]);
-    let files = ["b/{}.png?size=thumb&side=white", "b/{}.jpg?size=thumb", "b/{}.svg", "b/{}.txt"];
+    let files = ["b/{}.png?size=thumb&side=white", "b/{}.jpg?size=thumb", "b/{}.gif", "b/{}.svg", "b/{}.txt"];
     let others = ["v1/turns/{}", "v1/turns/{}/pdn", "s/{}", "v/{}.", "t/{})"];
     let others = files.iter().chain(&others).map(|path| format!("/{}", path.replace("{}", token)));
     let fetched = pages.chain(others).map(|path| server.request("GET", &path, &[HTML], None));

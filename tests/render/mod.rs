@@ -3,6 +3,7 @@
 mod greyscale;
 mod icon;
 mod looks;
+mod moving;
 mod pixels;
 mod states;
 mod text;

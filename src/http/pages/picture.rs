@@ -55,6 +55,9 @@ pub(super) async fn get_picture(
     file: Path<String>,
 ) -> Result<HttpResponse, Problem> {
     let (token, ending) = file.rsplit_once('.').ok_or_else(|| Problem::bare(Code::NotFound))?;
+    if ending == "gif" {
+        return moving(&state, &request, token).await;
+    }
     let kind = Kind::of_ending(ending).ok_or_else(|| Problem::bare(Code::NotFound))?;
     let answer = state
         .service
@@ -66,6 +69,19 @@ pub(super) async fn get_picture(
     let bytes = drawn.await.map_err(|_| Problem::bare(Code::Internal))?;
     drop(permit);
     Ok(respond(&request, kind, bytes))
+}
+
+/// Draws the game of a token up to its turn, move by move.
+async fn moving(state: &State, request: &HttpRequest, token: &str) -> Result<HttpResponse, Problem> {
+    let replay = state.service.replay(token).await;
+    let replay = replay.map_err(|error| problem(error, Language::of(request).0, &state.links))?;
+    let bottom = side(request)?.unwrap_or(replay.sheet().rules().first_mover);
+    let (sheet, last) = (replay.sheet().clone(), replay.last().clone());
+    let permit = state.drawing.acquire().await.map_err(|_| Problem::bare(Code::Internal))?;
+    let drawn = web::block(move || render::gif(&sheet, &last, bottom));
+    let bytes = drawn.await.map_err(|_| Problem::bare(Code::Internal))?;
+    drop(permit);
+    Ok(tagged::respond(request, "image/gif", FOR_EVER, bytes.into()))
 }
 
 fn draw(turn: &Turn, bottom: Option<Side>, size: Size, kind: Kind) -> Vec<u8> {

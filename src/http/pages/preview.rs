@@ -24,6 +24,8 @@ pub(super) struct Preview {
     pub(super) width: u32,
     /// The picture's height.
     pub(super) height: u32,
+    /// The whole game as a picture that moves.
+    pub(super) film: Option<String>,
 }
 
 impl Preview {
@@ -34,7 +36,14 @@ impl Preview {
 
     /// The preview of a game to go through: its last turn.
     pub(super) fn of_replay(replay: &Replay<'_>, url: String, state: &State, speech: Speech) -> Preview {
-        Preview::of_turn(replay.last(), &replay.view_token(), url, state, speech)
+        let token = replay.view_token();
+        let preview = Preview::of_turn(replay.last(), &token, url, state, speech);
+        if replay.last().status().is_over() { preview.with_film(state, &token) } else { preview }
+    }
+
+    /// The same with the game as a picture that moves.
+    pub(super) fn with_film(self, state: &State, view_token: &str) -> Preview {
+        Preview { film: Some(state.links.board(view_token, "gif")), ..self }
     }
 
     fn of_turn(turn: &Turn, view_token: &str, url: String, state: &State, speech: Speech) -> Preview {
@@ -52,6 +61,7 @@ impl Preview {
             alt: speech.alt(turn),
             width: size.width(),
             height: size.height(),
+            film: None,
         }
     }
 
@@ -65,6 +75,7 @@ impl Preview {
             alt: speech.say("page-icon-alt"),
             width: 512,
             height: 512,
+            film: None,
         }
     }
 }

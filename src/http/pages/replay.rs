@@ -44,6 +44,8 @@ struct ReplayPage {
     game: String,
     /// Where another game can be begun from the position that is shown.
     play_on: String,
+    /// The game as a picture that moves.
+    film: String,
     pdn: String,
     pdn_url: String,
 }
@@ -159,6 +161,7 @@ impl ReplayPage {
             turned: view.turned(),
             game: format!("/v/{token}"),
             play_on: format!("/import?from={token}&ply={}", view.ply),
+            film: format!("/b/{token}.gif?side={}", view.bottom),
             pdn: replay.pdn(),
             pdn_url: format!("/v1/turns/{token}/pdn"),
         }
@@ -174,10 +177,10 @@ fn steps(t: Speech, view: View) -> [Step; 4] {
     };
     let next = (view.ply < view.plies).then_some(view.ply + 1);
     [
-        step("first", "⏮", "page-replay-first", Some(0)),
-        step("back", "◀", "page-replay-back", view.ply.checked_sub(1)),
-        step("on", "▶", "page-replay-on", next),
-        step("last", "⏭", "page-replay-last", Some(view.plies)),
+        step("first", "«", "page-replay-first", Some(0)),
+        step("back", "‹", "page-replay-back", view.ply.checked_sub(1)),
+        step("on", "›", "page-replay-on", next),
+        step("last", "»", "page-replay-last", Some(view.plies)),
     ]
 }
 

@@ -164,7 +164,7 @@ impl TurnPage {
         let name = state_name(*situation, draft, must_capture);
         let shell = Shell::new(t, name, headline.clone());
         TurnPage {
-            shell: shell.with(preview(state, request, answer)),
+            shell: shell.with(preview(state, request, visit)),
             rules,
             situation: *situation,
             headline: around_move(headline, turn, draft),
@@ -211,9 +211,15 @@ const fn draft_is_open(draft: &Draft) -> bool {
     matches!(draft.stage, Stage::Go { .. } | Stage::Ready(_))
 }
 
-fn preview(state: &State, request: &HttpRequest, answer: &Answer) -> Preview {
+fn preview(state: &State, request: &HttpRequest, visit: &Visit) -> Preview {
+    let answer = &visit.answer;
     let url = Language::on_link(&address(state, answer), Language::of_link(request));
-    Preview::of(answer, url, state, Speech::of_preview(request))
+    let preview = Preview::of(answer, url, state, Speech::of_preview(request));
+    // It is cached for ever, so it says nothing of a game that goes on.
+    match &visit.replay {
+        Some(_) if answer.turn.status().is_over() => preview.with_film(state, &answer.view_token),
+        _ => preview,
+    }
 }
 
 /// The page's own address: that of the form that was opened.

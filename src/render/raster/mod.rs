@@ -6,12 +6,14 @@
 mod atlas;
 mod canvas;
 mod drawing;
+mod gif;
 mod icon;
 mod jpeg;
 mod palette;
 mod png;
 
 pub use self::{
+    gif::{MAX_GIF, gif},
     icon::{icon_png, icon_svg},
     jpeg::jpeg,
     png::png,
@@ -43,6 +45,11 @@ struct Picture {
 impl Picture {
     /// Lays the picture of a scene.
     fn new(scene: &Scene, size: Size) -> Picture {
+        Picture::lay(scene, size, true)
+    }
+
+    /// The same with an arrow for the last move or without one.
+    fn lay(scene: &Scene, size: Size, with_arrow: bool) -> Picture {
         let layout = Layout::new(size, &scene.rules.board);
         let atlas = Atlas::of(layout);
         let stage = Stage::new(scene, &layout);
@@ -51,7 +58,7 @@ impl Picture {
             canvas.lay(atlas.tile(placed.tile), placed.x, placed.y);
         }
         stage.labels.iter().for_each(|label| write(&mut canvas, atlas, label));
-        if let Some(arrow) = &stage.arrow {
+        if let Some(arrow) = stage.arrow.as_ref().filter(|_| with_arrow) {
             drawing::draw_arrow(&mut canvas, atlas, arrow);
         }
         Picture { size, pixels: canvas.into_pixels(), atlas }

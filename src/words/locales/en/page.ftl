@@ -159,6 +159,7 @@ page-replay-last = To the end
 page-replay-moves = Moves
 page-replay-game = To the game
 page-replay-play-on = Play on from here
+page-replay-film = Picture that moves
 page-replay-turned = Turn the board
 page-replay-pdn = The moves as PDN
 page-replay-download = Download

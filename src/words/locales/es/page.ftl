@@ -153,6 +153,7 @@ page-replay-last = Al final
 page-replay-moves = Jugadas
 page-replay-game = A la partida
 page-replay-play-on = Seguir jugando desde aquí
+page-replay-film = Imagen animada
 page-replay-turned = Girar el tablero
 page-replay-pdn = Las jugadas en PDN
 page-replay-download = Descargar

@@ -153,6 +153,7 @@ page-replay-last = Na koniec
 page-replay-moves = Ruchy
 page-replay-game = Do partii
 page-replay-play-on = Graj dalej od tego miejsca
+page-replay-film = Ruchomy obrazek
 page-replay-turned = Obróć planszę
 page-replay-pdn = Ruchy w zapisie PDN
 page-replay-download = Pobierz
