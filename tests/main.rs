@@ -14,6 +14,7 @@ mod pages;
 mod readme;
 mod render;
 mod rules;
+mod soak;
 mod store;
 mod support;
 mod token;

@@ -46,7 +46,7 @@ impl Message {
     }
 
     /// What the buttons of moves and of their beginnings carry.
-    fn choices(&self) -> Vec<&str> {
+    pub(super) fn choices(&self) -> Vec<&str> {
         let is_choice = |carried: &str| {
             let verb = carried.split('.').nth(1).unwrap_or_default();
             verb.starts_with('m')

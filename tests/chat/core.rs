@@ -9,13 +9,14 @@ use turnlink::{
         press::{Deed, Moves, Press},
         telegram::Telegram,
     },
-    draughts::{Position, RULE_SETS},
+    draughts::{Position, RULE_SETS, RuleSet},
     token::{Form, KeyId, KeySet, seal},
     turn::{Game, Namespace, Seats, Table, Turn},
     words::Lang,
 };
 
 use super::{discord, slack, telegram};
+use crate::rules::bombs::bombs;
 
 /// The longest addresses that a server is likely to have.
 struct LongLinks;
@@ -72,58 +73,97 @@ fn the_longest_capture_fits_a_button_of_telegram() {
     assert!(format!("{} 0123456789ab-99", press.text()).len() <= 64);
 }
 
+#[test]
+fn every_board_of_the_worst_positions_offers_every_move_within_the_limits() {
+    let looker = Looker::new();
+    for bomb in bombs() {
+        let rules = RuleSet::by_id(&bomb.rules[0]).unwrap();
+        let turn = looker.turn(rules, Position::from_fen(rules, &bomb.fen).unwrap(), 1);
+        for lang in Lang::ALL {
+            let boards = looker.look_through(&turn, lang);
+            assert!(boards as usize <= 1 + bomb.landings, "{boards}");
+        }
+    }
+}
+
+/// Who looks at boards as every platform has them, with names and addresses as long as they can be.
+struct Looker {
+    keys: KeySet,
+    players: [Account; 2],
+    bot: Telegram,
+}
+
+impl Looker {
+    fn new() -> Looker {
+        let name = "\u{1f600}&".repeat(16);
+        let players = ["T123456789:U1234567890", "T123456789:U2345678901"];
+        Looker {
+            keys: KeySet::new(KeyId::FIRST, &[7; 32]),
+            players: players.map(|id| Account::new(Namespace::Slack, id).unwrap().named(name.clone())),
+            bot: Telegram::new("7000000001:a", &"b".repeat(32), "secret", Telegram::API).unwrap(),
+        }
+    }
+
+    /// The first turn of a game of both players.
+    fn turn(&self, rules: &'static RuleSet, position: Position, game: u64) -> Turn {
+        let table = Table::new(game);
+        let tags = [0, 1].map(|seat: usize| Some(self.players[seat].player().tag(self.keys.game(), table)));
+        let game = Game { rules, table, round: 0, room: 0 };
+        Turn::start(self.keys.game(), game, position, Seats::Claimed(tags), false).unwrap()
+    }
+
+    /// The turn after a move of whoever's it is.
+    fn play(&self, turn: &Turn, index: usize, offer: bool) -> Turn {
+        let side = turn.position().side_to_move();
+        let player = self.players[side.index()].player();
+        let mover = player.tag(self.keys.game(), turn.game().table);
+        turn.play(self.keys.game(), index, Some(mover), offer).unwrap()
+    }
+
+    /// Looks at every board that buttons of a turn's lead to, and asserts that they offer all its moves: how many boards.
+    fn look_through(&self, turn: &Turn, lang: Lang) -> u32 {
+        let board = Board {
+            view_token: seal(&self.keys, Form::View, turn),
+            seated: self.players.clone().map(Some),
+            stage: Stage::Moves(Moves::default()),
+            turn: turn.clone(),
+            lang,
+        };
+        let (mut boards, mut found) = (0, BTreeSet::new());
+        let mut check = |board: &Board| {
+            boards += 1;
+            slack::assert_within_limits(&turnlink::chat::slack::message(board, &LongLinks));
+            discord::assert_within_limits(&turnlink::chat::discord::body(board, &LongLinks, None));
+            let message = self.bot.board(board, &LongLinks, boards % 2 == 1);
+            telegram::assert_within_limits(&message.photo);
+            telegram::assert_within_limits(&message.text);
+        };
+        look(&board, &mut check, &mut found);
+        assert_eq!(found, texts(turn));
+        boards
+    }
+}
+
+fn texts(turn: &Turn) -> BTreeSet<String> {
+    turn.legal_moves().iter().map(|legal| turn.game().rules.move_text(legal)).collect()
+}
+
 /// Plays games of each rule set by chance and looks at all their boards: how many there were.
 fn play_by_chance(games: u64) -> u32 {
-    let keys = KeySet::new(KeyId::FIRST, &[7; 32]);
-    let players = ["T123456789:U1234567890", "T123456789:U2345678901"];
-    let name = "\u{1f600}&".repeat(16);
-    let players = players.map(|id| Account::new(Namespace::Slack, id).unwrap().named(name.clone()));
-    let bot = Telegram::new("7000000001:a", &"b".repeat(32), "secret", Telegram::API).unwrap();
+    let looker = Looker::new();
     let mut random = 1_u64;
-    let (mut boards, mut longest) = (0_u32, 0);
+    let (mut boards, mut longest) = (0, 0);
     for rules in RULE_SETS {
         for game in 0..games {
-            let table = Table::new(game);
-            let tags = players.clone().map(|account| Some(account.player().tag(keys.game(), table)));
-            let game_of = Game { rules, table, round: 0, room: 0 };
-            let seats = Seats::Claimed(tags);
-            let mut turn = Turn::start(keys.game(), game_of, Position::initial(rules), seats, false).unwrap();
-            let lang = Lang::ALL[game as usize % 3];
+            let mut turn = looker.turn(rules, Position::initial(rules), game);
             while turn.ply() < 120 {
-                let board = Board {
-                    view_token: seal(&keys, Form::View, &turn),
-                    seated: players.clone().map(Some),
-                    stage: Stage::Moves(Moves::default()),
-                    turn: turn.clone(),
-                    lang,
-                };
-                let mut found = BTreeSet::new();
-                look(
-                    &board,
-                    &mut |board| {
-                        boards += 1;
-                        slack::assert_within_limits(&turnlink::chat::slack::message(board, &LongLinks));
-                        discord::assert_within_limits(&turnlink::chat::discord::body(
-                            board, &LongLinks, None,
-                        ));
-                        let message = bot.board(board, &LongLinks, game % 2 == 1);
-                        telegram::assert_within_limits(&message.photo);
-                        telegram::assert_within_limits(&message.text);
-                    },
-                    &mut found,
-                );
-                let legal: BTreeSet<_> =
-                    turn.legal_moves().iter().map(|legal| rules.move_text(legal)).collect();
-                assert_eq!(found, legal);
-                if legal.is_empty() {
-                    break;
-                }
-                longest = legal.iter().map(String::len).max().unwrap().max(longest);
+                boards += looker.look_through(&turn, Lang::ALL[game as usize % 3]);
+                let Some(length) = texts(&turn).iter().map(String::len).max() else { break };
+                longest = length.max(longest);
                 random =
                     random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
                 let index = (random >> 33) as usize % turn.legal_moves().len();
-                let mover = tags[turn.position().side_to_move().index()];
-                turn = turn.play(keys.game(), index, mover, random.is_multiple_of(7)).unwrap();
+                turn = looker.play(&turn, index, random.is_multiple_of(7));
             }
         }
     }

@@ -1,21 +1,24 @@
 //! Telegram.
 
-use std::cell::Cell;
+use std::{cell::Cell, collections::BTreeSet};
 
 use serde_json::{Value, json};
 
 use super::{
     club::{
         ANNA, BEN, CARL, Club, Message, Outcome, agrees_to_a_draw, plays_a_whole_game,
-        resigns_after_a_question, seats_its_players, went, whisper,
+        resigns_after_a_question, seats_its_players, shown, went, whisper,
     },
     core::without_tokens,
     platform::{Call, Platform, silent_store},
 };
-use crate::support::{
-    command::run,
-    golden::assert_golden,
-    server::{Answer, Server},
+use crate::{
+    rules::bombs::bombs,
+    support::{
+        command::run,
+        golden::assert_golden,
+        server::{Answer, Server},
+    },
 };
 use turnlink::{chat::telegram::Telegram, draughts::RULE_SETS};
 
@@ -693,6 +696,62 @@ fn a_board_is_played_on_only_from_the_bots_own_message_and_token() {
         "{}",
         next.text
     );
+}
+
+/// A board's message with a bomb on it, as if the bot had written it.
+fn laid(club: &Group, board: &Message, turn: &Value) -> Message {
+    let text = board.raw.to_string();
+    let token = text.split("https://play.example.org/v/").nth(1).unwrap();
+    let token = token.split(['"', '?']).next().unwrap();
+    let game = board.buttons[0].1.split_once(' ').unwrap().1;
+    let text = text.replace(token, turn["view_token"].as_str().unwrap());
+    let raw: Value = serde_json::from_str(&text.replace(game, turn["game"].as_str().unwrap())).unwrap();
+    let all = format!("0.sn. {}", turn["game"].as_str().unwrap());
+    shown(club.press(ANNA, &Message { buttons: buttons(&raw), text: board.text.clone(), raw }, &all))
+}
+
+#[test]
+fn the_worst_positions_are_shown_and_played_within_the_limits() {
+    let club = Group::new();
+    for bomb in bombs() {
+        let laid_out = |seats: &str| {
+            let new = json!({"rules": bomb.rules[0], "position": bomb.fen, "seats": seats});
+            club.server.post("/v1/games", &new).json()
+        };
+        let turn = laid_out("open");
+        club.done(&club.written(CARL, &format!("/start {}", turn["token"].as_str().unwrap()), json!({})));
+        let invitation = club.board();
+        assert_eq!(token_of(&links(&invitation.raw)[0].1), turn["token"].as_str().unwrap());
+
+        let turn = laid_out("claimed");
+        let board = laid(&club, &club.start(ANNA, &bomb.rules[0], None), &turn);
+        let (mut offered, mut boards) = (BTreeSet::new(), vec![board.clone()]);
+        let mut presses = 0;
+        while let Some(message) = boards.pop() {
+            for carried in message.choices() {
+                let (deed, _) = carried.split_once(' ').unwrap();
+                if let Some(text) = deed.strip_prefix("0.mn.") {
+                    offered.insert(text.to_owned());
+                    continue;
+                }
+                presses += 1;
+                boards.push(shown(club.press(ANNA, &message, carried)));
+            }
+        }
+        let legal = turn["legal_moves"].as_array().unwrap();
+        let legal: BTreeSet<_> =
+            legal.iter().map(|legal| legal["text"].as_str().unwrap().to_owned()).collect();
+        assert_eq!(offered, legal);
+        assert!(presses <= bomb.landings, "{presses}");
+
+        let longest = legal.iter().max_by_key(|text| text.len()).unwrap();
+        let part = longest.rsplit_once(['x', ':']).unwrap().0;
+        assert!(club.said(&club.replied(BEN, part, &board.raw)).contains("goes on"), "{part}");
+        club.done(&club.replied(BEN, longest, &board.raw));
+        let next = club.board();
+        club.called("editMessageReplyMarkup");
+        assert!(next.text.contains(longest), "{}", next.text);
+    }
 }
 
 /// A message that is too old to be read.

@@ -1,5 +1,6 @@
 //! The service over real HTTP.
 mod attacks;
+mod bombs;
 mod command_line;
 mod commands;
 mod crowds;

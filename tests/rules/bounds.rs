@@ -2,11 +2,10 @@
 
 use std::collections::HashSet;
 
-use turnlink::draughts::{Position, RUSSIAN, RuleSet, TooComplex, divide, perft};
+use turnlink::draughts::{Position, RuleSet, TooComplex, divide, perft};
 
 use super::{
     family::{INTERNATIONAL, TEN_BY_TEN},
-    moves::check_moves,
     oracle, position,
 };
 
@@ -54,18 +53,4 @@ fn the_bound_is_ten_thousand_landings() {
         sides_of_the_bound.insert(past);
     }
     assert_eq!(sides_of_the_bound.len(), 2, "pieces to leave out on both sides of the bound");
-}
-
-/// The most captures that hill climbing found on 8×8 with flying kings.
-#[test]
-fn the_worst_positions_of_the_small_board_are_listed_whole() {
-    for fen in [
-        "W:WK5,K13,K29,K31,K32:B7,8,9,15,16,17,18,25,26,27",
-        "W:WK1,K2,K31,K32:B6,7,8,15,16,17,18,25,26,27",
-        "W:WK5,K13,29,K31,K32:B7,8,9,15,K16,17,18,K25,26,27",
-    ] {
-        let position = position(&RUSSIAN, fen);
-        assert!(oracle::ways(&RUSSIAN, &position).len() > 100, "{fen}");
-        check_moves(&RUSSIAN, &position).expect("the same moves");
-    }
 }

@@ -2,6 +2,7 @@
 //! plain move generator.
 
 mod board;
+pub(crate) mod bombs;
 mod bounds;
 mod cases;
 mod claim;

@@ -1,4 +1,5 @@
 //! What the tests share.
+pub(crate) mod client;
 pub(crate) mod command;
 pub(crate) mod golden;
 pub(crate) mod process;

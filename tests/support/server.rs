@@ -144,8 +144,13 @@ impl Server {
     }
 
     /// Ends a server that may log nothing of its end.
-    pub(crate) fn stop_quietly(mut self) -> Stopped {
+    pub(crate) fn stop_quietly(self) -> Stopped {
         self.signal("TERM");
+        self.wait_quietly()
+    }
+
+    /// Waits for the end of a server that may log nothing of it.
+    pub(crate) fn wait_quietly(mut self) -> Stopped {
         let code = self.process.wait().code();
         self.process.silence();
         Stopped { code, out: self.process.out(), log: self.process.err() }
