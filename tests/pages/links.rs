@@ -1,9 +1,10 @@
 //! Links as they come through chats: previews, stray characters, cut ends; and watching that never becomes playing.
 
+use rqrr::{Grid, SimpleGrid};
 use serde_json::json;
 
 use super::{
-    browser::Browser,
+    browser::{Browser, Page},
     states::{new, played},
 };
 use crate::support::server::Server;
@@ -20,6 +21,42 @@ fn a_link_with_something_at_its_end_is_led_to_the_clean_one() {
     assert_eq!(polish.header("Location"), format!("{path}?l=pl"));
     let tracked = server.get(&format!("{path}?fbclid=abc&utm_source=x"));
     assert_eq!(tracked.status, 200);
+}
+
+/// What a camera reads off a page.
+fn scanned(page: &Page) -> String {
+    let (_, drawing) = page.html.split_once("class=\"qr\"").expect("a code");
+    let number = |text: &str| text.parse::<usize>().unwrap();
+    let size = number(drawing.split("viewBox=\"0 0 ").nth(1).unwrap().split(' ').next().unwrap());
+    let path = drawing.split(" d=\"").nth(1).unwrap().split('"').next().unwrap();
+    let mut dark = vec![false; size * size];
+    for run in path.split('M').skip(1) {
+        let (corner, length) = run.split_once('h').unwrap();
+        let (column, row) = corner.split_once(' ').unwrap();
+        let start = number(row) * size + number(column);
+        dark[start..start + number(length)].fill(true);
+    }
+    let margin = dark.iter().position(|&dark| dark).unwrap() % size;
+    assert_eq!(margin, 4, "the quiet zone of ISO 18004");
+    let modules = SimpleGrid::from_func(size - 2 * margin, |x, y| dark[(y + margin) * size + x + margin]);
+    Grid::new(modules).decode().expect("a camera reads it").1
+}
+
+#[test]
+fn the_code_for_a_camera_is_the_link() {
+    let server = Server::start();
+    let mut path = new(&server, json!({"rules": "russian", "seats": "claimed"}));
+    let players = [Browser::new(&server), Browser::speaking(&server, "pl")];
+    for ply in 0..40 {
+        let turn = server.get(&format!("/v1/turns/{}", &path[3..])).json();
+        let legal = turn["legal_moves"].as_array().unwrap();
+        let Some(played) = legal.get(ply % legal.len().max(1)) else { break };
+        let page = players[ply % 2].post(&path, &[("move", played["text"].as_str().unwrap())]);
+        let address = page.tag("send-url").get("value").unwrap();
+        assert_eq!(scanned(&page), address);
+        path = format!("/t/{}", page.token());
+        assert!(address.contains(&path), "{address}");
+    }
 }
 
 #[test]

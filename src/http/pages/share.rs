@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use qrcode::{Color, EcLevel, QrCode};
+use qrcodegen::{Mask, QrCode, QrCodeEcc, QrSegment, Version};
 
 use super::speech::Speech;
 
@@ -57,21 +57,31 @@ impl Send {
 impl Qr {
     const MARGIN: usize = 4;
 
+    /// Any of the eight masks can be read. To weigh them up against each other would take twenty times as long as all the
+    /// rest of the code.
+    const MASK: u8 = 0;
+
     fn of(url: &str) -> Option<Qr> {
-        let code = QrCode::with_error_correction_level(url, EcLevel::M).ok()?;
-        let (width, colors) = (code.width(), code.into_colors());
+        let segments = [QrSegment::make_bytes(url.as_bytes())];
+        let (least, most, mask) = (Version::MIN, Version::MAX, Mask::new(Qr::MASK));
+        let code =
+            QrCode::encode_segments_advanced(&segments, QrCodeEcc::Medium, least, most, Some(mask), false)
+                .ok()?;
+        let width = code.size();
         let mut path = String::new();
-        for (row, modules) in colors.chunks(width).enumerate() {
+        for row in 0..width {
+            let dark: Vec<bool> = (0..width).map(|column| code.get_module(column, row)).collect();
             let mut column = 0;
-            for run in modules.chunk_by(|a, b| a == b) {
-                if run[0] == Color::Dark {
+            for run in dark.chunk_by(|a, b| a == b) {
+                if run[0] {
                     // Writing to a string cannot fail.
-                    let _ = write!(path, "M{} {}h{}", column + Qr::MARGIN, row + Qr::MARGIN, run.len());
+                    let _ =
+                        write!(path, "M{} {}h{}", column + Qr::MARGIN, row as usize + Qr::MARGIN, run.len());
                 }
                 column += run.len();
             }
         }
-        Some(Qr { width: width + 2 * Qr::MARGIN, path })
+        Some(Qr { width: width as usize + 2 * Qr::MARGIN, path })
     }
 }
 
