@@ -35,6 +35,7 @@ pub async fn limit_calls(
     let bucket = match (request.method(), request.path()) {
         (&Method::POST, "/v1/games" | "/v1/rematch") => Some(Bucket::Games),
         (&Method::POST, "/v1/turns") => Some(Bucket::Moves),
+        (&Method::PUT | &Method::DELETE, "/v1/me") => Some(Bucket::Moves),
         (&Method::GET | &Method::HEAD, path) if path.ends_with("/events") => Some(Bucket::Streams),
         _ => None,
     };

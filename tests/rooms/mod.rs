@@ -1,0 +1,8 @@
+//! Rooms: whole games for points over HTTP, and what must not happen to the points.
+
+mod access;
+mod claim;
+mod once;
+mod people;
+mod points;
+pub(crate) mod table;
