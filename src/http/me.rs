@@ -151,7 +151,7 @@ fn no_rooms(error: ServiceError) -> Problem {
 }
 
 /// The problem of a text that is no name.
-fn unfit(error: NameError) -> Problem {
+pub(super) fn unfit(error: NameError) -> Problem {
     let detail = match error {
         NameError::Length => Message::new("name-length").with("most", Name::LONGEST),
         NameError::Invisible => "name-invisible".into(),

@@ -3,6 +3,7 @@
 mod access;
 mod claim;
 mod once;
+mod pages;
 mod people;
 mod points;
 pub(crate) mod table;

@@ -52,7 +52,9 @@ pub async fn limit_pages(
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     let bucket = match (request.method(), request.path()) {
         (&Method::POST, "/" | "/import") => Some(Bucket::Games),
-        (&Method::POST, path) if path.starts_with("/t/") => Some(Bucket::Moves),
+        (&Method::POST, path) if path.starts_with("/t/") || path.starts_with("/rooms/") => {
+            Some(Bucket::Moves)
+        }
         (&Method::GET | &Method::HEAD, path) if path.starts_with("/b/") => Some(Bucket::Pictures),
         _ => None,
     };

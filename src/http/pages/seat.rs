@@ -43,6 +43,11 @@ impl Secret {
         cookies::lasting(state, COOKIE.to_owned(), self.0.clone())
     }
 
+    /// The player by himself, at no table.
+    pub(super) fn player(&self) -> Option<Player> {
+        Player::new(Namespace::Web, &self.0).ok()
+    }
+
     /// The seat at a table.
     pub(super) fn at(&self, table: Table) -> Seat {
         let key = hmac::Key::new(hmac::HMAC_SHA256, self.0.as_bytes());
