@@ -13,6 +13,7 @@ mod operate;
 mod pages;
 mod readme;
 mod render;
+mod rooms;
 mod rules;
 mod soak;
 mod store;

@@ -22,6 +22,13 @@ pub(crate) enum KeyCommand {
     },
     /// Let a key sign new games from the next start on
     Activate(ActivateArgs),
+    /// Make the key of players' public ids, for a key file of a release that had none
+    ///
+    /// Without it there are no rooms. It is made once and never changed: points belong to the ids that it makes.
+    People {
+        #[command(flatten)]
+        data: DataDir,
+    },
 }
 
 /// Which key is to sign new games.
@@ -41,6 +48,7 @@ pub(crate) fn run(command: KeyCommand) -> Result<(), Failure> {
     match command {
         KeyCommand::New { data } => new(&data),
         KeyCommand::Activate(args) => activate(&args),
+        KeyCommand::People { data } => people(&data),
     }
 }
 
@@ -65,4 +73,14 @@ fn activate(args: &ActivateArgs) -> Result<(), Failure> {
         Failure::setting("ID", error.to_string(), format!("The key file has these: {}.", ids.join(", ")))
     })?;
     file.replace(&ring)
+}
+
+fn people(data: &DataDir) -> Result<(), Failure> {
+    let file = KeyFile::in_dir(&data.path);
+    let ring = file.read()?.ok_or_else(|| file.missing())?;
+    if ring.people().is_some() {
+        let mend = "It stays as it is: everybody's points belong to it.";
+        return Err(Failure::setting("the key file", "it has a key of public ids already", mend));
+    }
+    file.replace(&ring.with_people(keyfile::secret()?))
 }

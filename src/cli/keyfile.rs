@@ -15,8 +15,9 @@ use super::Failure;
 
 const SETTING: &str = "the key file (--data, TURNLINK_DATA)";
 const HEADER: &str = "\
-# The signing keys of this Turnlink service, one a line: id, state, secret. Keep them secret, and keep a copy:
-# whoever has them can forge turns, and without them all running games are lost. See `turnlink key --help`.
+# The signing keys of this Turnlink service, one a line: id, state, secret; and the key of players' public ids,
+# which never changes. Keep them secret, and keep a copy: whoever has them can forge turns, and without them all
+# running games are lost, and everybody's points with the last one. See `turnlink key --help`.
 ";
 
 /// Where the keys of a server are kept.
@@ -48,7 +49,7 @@ impl KeyFile {
     /// # Errors
     /// When that cannot be done.
     pub(crate) fn create(&self) -> Result<Option<KeyRing>, Failure> {
-        let ring = KeyRing::of(KeyId::FIRST, secret()?);
+        let ring = KeyRing::of(KeyId::FIRST, secret()?).with_people(secret()?);
         if let Some(dir) = self.path.parent() {
             fs::create_dir_all(dir).map_err(|error| self.unusable(&error))?;
         }

@@ -8,11 +8,13 @@ mod keyfile;
 mod logs;
 mod perft;
 mod rates;
+mod rooms;
 mod serve;
 mod settings;
 mod signals;
 mod store;
 mod stores;
+mod vip;
 mod well_known;
 
 use std::{
@@ -45,6 +47,8 @@ enum Command {
     Key(key::KeyCommand),
     #[command(subcommand)]
     Store(store::StoreCommand),
+    #[command(subcommand)]
+    Vip(vip::VipCommand),
     Inspect(inspect::InspectArgs),
     Perft(perft::PerftArgs),
 }
@@ -68,6 +72,7 @@ pub(crate) fn main() -> ExitCode {
         Command::Health(args) => health::run(args),
         Command::Key(command) => key::run(command),
         Command::Store(command) => store::run(command),
+        Command::Vip(command) => vip::run(command),
         Command::Inspect(args) => inspect::run(args),
         Command::Perft(args) => perft::run(args),
     };

@@ -5,6 +5,7 @@ use std::{
     net::{SocketAddr, TcpListener},
     num::NonZeroUsize,
     path::PathBuf,
+    time::Duration,
 };
 
 use actix_web::rt::System;
@@ -20,6 +21,7 @@ use super::{
     chats::ChatArgs,
     logs::{self, LogFormat, LogLevel},
     rates::RateArgs,
+    rooms::{self, RoomArgs},
     settings, signals,
     stores::{StoreArgs, StoreFailure, open_store},
     well_known,
@@ -54,6 +56,9 @@ pub(crate) struct ServeArgs {
 
     #[command(flatten)]
     store: StoreArgs,
+
+    #[command(flatten)]
+    rooms: RoomArgs,
 
     /// A directory with files for `/.well-known/`, such as apple-app-site-association and assetlinks.json
     ///
@@ -92,6 +97,9 @@ pub(crate) struct ServeArgs {
     chats: ChatArgs,
 }
 
+/// Between two looks for games that ended and whose points were not added.
+const SETTLING: Duration = Duration::from_secs(60);
+
 impl From<StoreFailure> for OnFailure {
     fn from(what: StoreFailure) -> OnFailure {
         match what {
@@ -109,6 +117,7 @@ pub(crate) fn run(args: ServeArgs) -> Result<(), Failure> {
     let public_url = args.public_url.as_deref().map(settings::public_url).transpose()?;
     let well_known = args.well_known.as_deref().map(well_known::read).transpose()?.unwrap_or_default();
     let chats = args.chats.chats()?;
+    let (rooms, admin_key) = (args.rooms.rooms()?, rooms::admin_key()?);
     logs::start(args.log, args.log_level);
     let keys = settings::keys(&args.data)?;
     let store = open_store(&args.store, &args.data)?;
@@ -118,14 +127,17 @@ pub(crate) fn run(args: ServeArgs) -> Result<(), Failure> {
     tracing::info!("chats that are on: {chats}");
     let settings = args.settings();
     let sweeper = store.for_worker();
-    let service = Service::with_store(keys, store, args.store.store_failure.into());
+    let service = Service::with_store(keys, store, args.store.store_failure.into()).with_rooms(rooms);
+    tell_rooms(&service);
+    let settler = service.for_worker();
     let state = State::new(service, public_url, &settings.limits)
         .behind(args.rates.proxies())
         .with_metrics_for(args.metrics_to)
         .with_well_known(well_known)
+        .with_admin_key(admin_key)
         .with_chats(chats);
     System::new()
-        .block_on(serve(settings, listener, state, sweeper))
+        .block_on(serve(settings, listener, state, (sweeper, settler)))
         .map_err(|error| Failure::Other(format!("the server cannot run: {error}")))
 }
 
@@ -144,15 +156,28 @@ async fn serve(
     settings: server::Settings,
     listener: TcpListener,
     state: State,
-    sweeper: Store,
+    (sweeper, settler): (Store, Service),
 ) -> io::Result<()> {
     actix_web::rt::spawn(async move { sweeper.keep_swept(Sweeping::default()).await });
+    actix_web::rt::spawn(async move { settler.keep_settled(SETTLING).await });
     let stop = signals::stop()?;
     let address = listener.local_addr()?;
     announce(address);
     server::run(settings, listener, state, stop)?.await?;
     tracing::info!("stopped");
     Ok(())
+}
+
+/// Says which rooms can be played in, or why there are none.
+fn tell_rooms(service: &Service) {
+    let rooms: Vec<&str> = service.rooms().iter().map(|room| &*room.id).collect();
+    if rooms.is_empty() {
+        tracing::info!(
+            "no rooms: they need a store, the key of public ids (`turnlink key people`), and a list with any"
+        );
+    } else {
+        tracing::info!("rooms: {}", rooms.join(", "));
+    }
 }
 
 fn local(address: SocketAddr) -> PublicUrl {

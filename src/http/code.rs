@@ -52,6 +52,8 @@ codes! {
     ViewOnly = "view-only", FORBIDDEN;
     /// The room is for its members.
     VipOnly = "vip-only", FORBIDDEN;
+    /// The operator's key is missing or wrong.
+    AdminOnly = "admin-only", FORBIDDEN;
     /// Nothing is served at the address.
     NotFound = "not-found", NOT_FOUND;
     /// There is no such rule set.
@@ -66,6 +68,8 @@ codes! {
     GameNotOver = "game-not-over", CONFLICT;
     /// Another continuation of the turn was recorded first.
     AlreadyPlayed = "already-played", CONFLICT;
+    /// The other player still has time to move.
+    TooSoon = "too-soon", CONFLICT;
     /// The token's revision of its rules is no longer played.
     RulesRevised = "rules-revised", GONE;
     /// The request is larger than the limit.

@@ -54,7 +54,7 @@ pub struct NewGameRequest {
     #[serde(default, deserialize_with = "present")]
     #[schema(nullable = false)]
     record: Option<bool>,
-    /// The room's id.
+    /// The id of a room to play for its points: by its rules, from the start, with claimed seats.
     #[serde(default, deserialize_with = "present")]
     #[schema(nullable = false)]
     room: Option<String>,
@@ -103,6 +103,7 @@ pub struct Players {
     responses(
         (status = 201, description = "The first turn", body = TurnResource),
         (status = 400, description = "`bad-request`", body = Document<'_>, content_type = "application/problem+json"),
+        (status = 403, description = "`player-required`, `vip-only`", body = Document<'_>, content_type = "application/problem+json"),
         (status = 404, description = "`unknown-rules`, `unknown-room`", body = Document<'_>, content_type = "application/problem+json"),
         (status = 413, description = "`too-large`", body = Document<'_>, content_type = "application/problem+json"),
         (status = 415, description = "`unsupported-media-type`", body = Document<'_>, content_type = "application/problem+json"),
@@ -174,6 +175,8 @@ fn seats(request: &NewGameRequest, header: &PlayerHeader) -> Result<NewSeats, Pr
             player(&players.black, "players.black")?,
             player(&players.white, "players.white")?,
         )),
+        // In a room seats are claimed, so nobody has to say so.
+        (None, None, None) if request.room.is_some() => Ok(NewSeats::Free),
         (None, Some(_), Some(SeatKind::Open)) | (None, None, None | Some(SeatKind::Open)) => {
             Ok(NewSeats::Open)
         }

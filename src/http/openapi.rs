@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use actix_web::{HttpResponse, http::header::ContentType, web::Bytes};
 use utoipa::OpenApi;
 
-use super::{errors, events, games, health, imessage, metrics, newest, pdn, rules, turns};
+use super::{errors, events, games, health, imessage, me, metrics, newest, pdn, rooms, rules, turns, vips};
 
 /// The document; every handler is named in it.
 #[derive(OpenApi)]
@@ -20,6 +20,7 @@ use super::{errors, events, games, health, imessage, metrics, newest, pdn, rules
         (name = "games", description = "Making games."),
         (name = "turns", description = "Looking at turns and going on from them."),
         (name = "rules", description = "The rule sets that are played."),
+        (name = "rooms", description = "Points, leaderboards, and who a player is in them."),
         (name = "operations", description = "For those who run a server."),
     ),
     paths(
@@ -37,6 +38,14 @@ use super::{errors, events, games, health, imessage, metrics, newest, pdn, rules
         turns::post_rematch,
         rules::get_rules_list,
         rules::get_rules,
+        rooms::get_rooms,
+        rooms::get_leaderboard,
+        me::get_me,
+        me::put_me,
+        me::delete_me,
+        vips::get_vips,
+        vips::put_vip,
+        vips::delete_vip,
         health::get_health,
         health::get_readiness,
         metrics::get_metrics,

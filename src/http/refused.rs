@@ -12,7 +12,7 @@ use crate::{
     service::{Answer, ServiceError},
     token::TokenError,
     turn::ActionError,
-    words::{self, Lang},
+    words::{self, Lang, Message},
 };
 
 /// The problem of a refusal, in a language as far as it holds more than one message.
@@ -46,6 +46,14 @@ pub fn plain_problem(error: ServiceError) -> Problem {
             Problem::new(code, "rules-not-played").with("known", RULE_SETS.map(|rules| rules.id))
         }
         ServiceError::UnknownRoom => Problem::new(code, "room-not-known").with("field", "room"),
+        ServiceError::RoomForbids(field) => {
+            Problem::new(code, Message::new("room-forbids").with("field", field)).with("field", field)
+        }
+        ServiceError::VipOnly => Problem::bare(code),
+        ServiceError::PlayerRequired => Problem::new(code, "player-not-given"),
+        ServiceError::TooSoon { seconds } => Problem::new(code, "claim-too-soon")
+            .with("seconds", seconds)
+            .retry_after(u32::try_from(seconds).unwrap_or(u32::MAX)),
         ServiceError::BadPosition(error) => Problem::new(code, words::position_message(&error)),
         ServiceError::TooComplex(_) => Problem::new(code, "position-too-complex"),
         ServiceError::BadPdn(error) => Problem::new(code, words::pdn_message(&error))
@@ -72,6 +80,10 @@ pub const fn code(error: &ServiceError) -> Code {
         ServiceError::ViewOnly => Code::ViewOnly,
         ServiceError::UnknownRules => Code::UnknownRules,
         ServiceError::UnknownRoom => Code::UnknownRoom,
+        ServiceError::RoomForbids(_) => Code::BadRequest,
+        ServiceError::VipOnly => Code::VipOnly,
+        ServiceError::PlayerRequired => Code::PlayerRequired,
+        ServiceError::TooSoon { .. } => Code::TooSoon,
         ServiceError::BadPosition(_) | ServiceError::TooComplex(_) => Code::BadPosition,
         ServiceError::BadPdn(_) => Code::BadPdn,
         ServiceError::SamePlayer
@@ -125,6 +137,8 @@ fn action(code: Code, error: ActionError) -> Problem {
         ActionError::SideRequired => bad_request("side", "side-not-named"),
         ActionError::NothingToRelease => bad_request("action", "seat-not-to-release"),
         ActionError::InRoom => bad_request("action", "seat-in-a-room"),
+        ActionError::OutsideRooms => bad_request("action", "claim-outside-rooms"),
+        ActionError::OwnMove => bad_request("action", "claim-on-own-move"),
         ActionError::TooComplex(_) => Problem::new(code, "position-too-complex"),
     }
 }
@@ -137,7 +151,11 @@ const fn action_code(error: ActionError) -> Code {
         ActionError::NotYourSeat => Code::NotYourSeat,
         ActionError::SeatTaken => Code::SeatTaken,
         ActionError::NoDrawOffer => Code::NoDrawOffer,
-        ActionError::SideRequired | ActionError::NothingToRelease | ActionError::InRoom => Code::BadRequest,
+        ActionError::SideRequired
+        | ActionError::NothingToRelease
+        | ActionError::InRoom
+        | ActionError::OutsideRooms
+        | ActionError::OwnMove => Code::BadRequest,
         ActionError::TooComplex(_) => Code::BadPosition,
     }
 }

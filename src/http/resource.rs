@@ -240,7 +240,7 @@ impl TurnResource {
             seats: seats(&turn.seats()),
             you: answer.you.map(Side::from),
             can: answer.abilities.iter().map(|&ability| ability.into()).collect(),
-            room: None,
+            room: answer.room.clone(),
             history: turn.history().to_string(),
             record: turn.is_record(),
             fork_check: answer.fork_check.into(),

@@ -10,9 +10,9 @@ use super::{
     code::Code,
     errors, events, games, health, imessage,
     layer::{cors, rates},
-    metrics, newest, openapi, pages, pdn,
+    me, metrics, newest, openapi, pages, pdn,
     problem::Problem,
-    rules, turns, well_known,
+    rooms, rules, turns, vips, well_known,
 };
 
 /// Everything that is served.
@@ -50,6 +50,11 @@ fn v1(config: &mut ServiceConfig) {
         .service(web::resource("/games/{game}/events").get(events::get_game_events))
         .service(web::resource("/lineage").post(turns::post_lineage))
         .service(web::resource("/rematch").post(turns::post_rematch))
+        .service(web::resource("/rooms").get(rooms::get_rooms))
+        .service(web::resource("/rooms/{room}/leaderboard").get(rooms::get_leaderboard))
+        .service(web::resource("/me").get(me::get_me).put(me::put_me).delete(me::delete_me))
+        .service(web::resource("/admin/vips").get(vips::get_vips))
+        .service(web::resource("/admin/vips/{player}").put(vips::put_vip).delete(vips::delete_vip))
         .service(web::resource("/rules").get(rules::get_rules_list))
         .service(web::resource("/rules/{id}").get(rules::get_rules));
 }

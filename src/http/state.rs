@@ -14,6 +14,7 @@ use super::{
     problem::Problem,
     public_url::PublicUrl,
     rates::Counters,
+    vips::AdminKey,
     well_known::WellKnown,
 };
 use crate::{
@@ -49,6 +50,8 @@ pub struct State {
     pub(super) meter: Arc<Meter>,
     /// Who may read what was counted.
     pub(super) metrics_readers: Readers,
+    /// The operator's key for VIPs.
+    pub(super) admin_key: Option<AdminKey>,
 }
 
 impl State {
@@ -70,6 +73,7 @@ impl State {
             metrics: Arc::new(metrics),
             meter,
             metrics_readers: Readers::default(),
+            admin_key: None,
         }
     }
 
@@ -83,6 +87,12 @@ impl State {
     #[must_use]
     pub fn with_metrics_for(self, metrics_readers: Readers) -> State {
         State { metrics_readers, ..self }
+    }
+
+    /// The same with a key for its operator.
+    #[must_use]
+    pub fn with_admin_key(self, admin_key: Option<AdminKey>) -> State {
+        State { admin_key, ..self }
     }
 
     /// The same with files below `/.well-known/`.
@@ -136,6 +146,7 @@ impl State {
             metrics: Arc::clone(&self.metrics),
             meter,
             metrics_readers: self.metrics_readers.clone(),
+            admin_key: self.admin_key.clone(),
         }
     }
 }

@@ -55,6 +55,8 @@ pub enum Action {
     AcceptDraw,
     /// Free the other player's seat.
     ReleaseSeat,
+    /// In a room: end the game as one that the other player, who has to move, has left. It takes days of silence.
+    ClaimQuit,
 }
 
 impl From<Action> for turn::Action {
@@ -64,6 +66,7 @@ impl From<Action> for turn::Action {
             Action::Quit => turn::Action::Quit,
             Action::AcceptDraw => turn::Action::AcceptDraw,
             Action::ReleaseSeat => turn::Action::ReleaseSeat,
+            Action::ClaimQuit => turn::Action::ClaimQuit,
         }
     }
 }

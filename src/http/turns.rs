@@ -137,8 +137,9 @@ pub async fn get_turn(
     responses(
         (status = 201, description = "The next turn", body = TurnResource),
         (status = 400, description = "`bad-request`, `token-malformed`", body = Document<'_>, content_type = "application/problem+json"),
-        (status = 403, description = "`token-rejected`, `player-required`, `not-your-seat`, `seat-taken`, `view-only`", body = Document<'_>, content_type = "application/problem+json"),
-        (status = 409, description = "`game-over`, `already-played`", body = Document<'_>, content_type = "application/problem+json"),
+        (status = 403, description = "`token-rejected`, `player-required`, `not-your-seat`, `seat-taken`, `view-only`, `vip-only`", body = Document<'_>, content_type = "application/problem+json"),
+        (status = 404, description = "`unknown-room`, or `not-found`: the store has no record of a room's game", body = Document<'_>, content_type = "application/problem+json"),
+        (status = 409, description = "`game-over`, `already-played`, `too-soon`", body = Document<'_>, content_type = "application/problem+json"),
         (status = 410, description = "`rules-revised`", body = Document<'_>, content_type = "application/problem+json"),
         (status = 413, description = "`too-large`", body = Document<'_>, content_type = "application/problem+json"),
         (status = 415, description = "`unsupported-media-type`", body = Document<'_>, content_type = "application/problem+json"),
@@ -180,7 +181,9 @@ impl ContinuationRequest {
                 Ok(Continuation::Move { text, offer_draw: self.offer_draw.unwrap_or(false) })
             }
             (None, Some(_)) if self.offer_draw.is_some() => refuse("offer_draw", "offer-without-move"),
-            (None, Some(Action::AcceptDraw | Action::ReleaseSeat)) if self.side.is_some() => {
+            (None, Some(Action::AcceptDraw | Action::ReleaseSeat | Action::ClaimQuit))
+                if self.side.is_some() =>
+            {
                 refuse("side", "side-without-leaving")
             }
             (None, Some(action)) => {
@@ -231,7 +234,8 @@ pub async fn post_lineage(
     responses(
         (status = 201, description = "The first turn", body = TurnResource),
         (status = 400, description = "`bad-request`, `token-malformed`", body = Document<'_>, content_type = "application/problem+json"),
-        (status = 403, description = "`token-rejected`, `view-only`", body = Document<'_>, content_type = "application/problem+json"),
+        (status = 403, description = "`token-rejected`, `view-only`, `vip-only`", body = Document<'_>, content_type = "application/problem+json"),
+        (status = 404, description = "`unknown-room`", body = Document<'_>, content_type = "application/problem+json"),
         (status = 409, description = "`game-not-over`, `already-played`", body = Document<'_>, content_type = "application/problem+json"),
         (status = 410, description = "`rules-revised`", body = Document<'_>, content_type = "application/problem+json"),
         (status = 413, description = "`too-large`", body = Document<'_>, content_type = "application/problem+json"),

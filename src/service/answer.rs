@@ -23,6 +23,8 @@ pub struct Answer {
     pub you: Option<Side>,
     /// What the caller may do now.
     pub abilities: Vec<Ability>,
+    /// The id of the game's room; `None` outside rooms.
+    pub room: Option<String>,
     /// What is known of other turns in its place.
     pub fork_check: ForkCheck,
     /// The game's newest turn, where it is another one. What went on from a turn says nothing here: the answer to a
@@ -80,6 +82,7 @@ impl Answer {
                 you: turn.seat_of(caller),
                 abilities: Vec::new(),
                 turn,
+                room: None,
                 fork_check: ForkCheck::Unavailable,
                 newer: None,
             },
@@ -95,6 +98,7 @@ impl Answer {
             you: turn.seat_of(caller),
             abilities: turn.abilities(caller),
             turn,
+            room: None,
             fork_check: ForkCheck::Unavailable,
             newer: None,
         }

@@ -22,6 +22,21 @@ pub enum ServiceError {
     /// No such room.
     #[error("there is no such room")]
     UnknownRoom,
+    /// The room sets something that the request sets in another way.
+    #[error("the room does not allow this {0}")]
+    RoomForbids(&'static str),
+    /// The room is for VIPs.
+    #[error("the room is for VIPs, and this player is none")]
+    VipOnly,
+    /// A request for what belongs to a player names none.
+    #[error("no player was given")]
+    PlayerRequired,
+    /// It is too early to claim that the other player has left.
+    #[error("the other player has {seconds} seconds left")]
+    TooSoon {
+        /// After how many seconds it can be claimed.
+        seconds: u64,
+    },
     /// The starting position cannot be read.
     #[error(transparent)]
     BadPosition(#[from] FenError),

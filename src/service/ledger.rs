@@ -4,8 +4,8 @@
 use super::{ForkCheck, Newer, ServiceError};
 use crate::{
     store::{
-        Body, Cause, Entry, GameId, Kinship, Line, Opening, Played, Record, Relations, Store, StoreError,
-        TurnId, Verbs,
+        Body, Cause, Entry, GameId, Kinship, Line, Opening, Played, PlayerId, Record, Relations, Store,
+        StoreError, TurnId, Verbs,
     },
     token::{self, Form, KeySet, Signed, TokenError, Verified},
     turn::{Event, Game, LineageError, Relation, Scoresheet, Turn},
@@ -17,7 +17,7 @@ pub enum OnFailure {
     /// It is refused, and nothing changes.
     #[default]
     Refuse,
-    /// It is played unchecked, and says so.
+    /// It is played unchecked, and says so; in a room it is refused all the same.
     Open,
 }
 
@@ -64,11 +64,11 @@ impl Ledger {
                 });
                 later.then_some(ForkCheck::Unique)
             }
-            Err(error) => Some(self.unanswered(&error)?),
+            Err(error) => Some(self.unanswered(first.game(), &error)?),
         })
     }
 
-    /// Lets a turn follow its parent: what is known of it then. Both are signed for playing.
+    /// Lets a turn follow its parent: what is known of it then. Both are signed for playing; the player is noted.
     ///
     /// # Errors
     /// [`ServiceError::AlreadyPlayed`], [`ServiceError::StoreUnavailable`].
@@ -77,6 +77,7 @@ impl Ledger {
         keys: &KeySet,
         (parent, parent_signed): (&Turn, &Signed),
         (child, child_signed): (&Turn, &Signed),
+        player: Option<PlayerId>,
         keep: Keep,
     ) -> Result<ForkCheck, ServiceError> {
         if !self.store.keeps() {
@@ -87,8 +88,8 @@ impl Ledger {
         // An ending leaves the moves as they were.
         let played = last_played(child).filter(|_| child.ply() > parent.ply());
         let entries = (
-            entry(keys, parent, parent_signed, last_played(parent)),
-            entry(keys, child, child_signed, played),
+            entry(keys, parent, parent_signed, Cause { played: last_played(parent), player: None }),
+            entry(keys, child, child_signed, Cause { played, player: player.map(|PlayerId(id)| id) }),
         );
         let played = match keep {
             Keep::Recorded => self.store.play(game, entries.0, entries.1, relate).await,
@@ -97,16 +98,16 @@ impl Ledger {
         match played {
             Ok(Played::Unrecorded) => Ok(ForkCheck::Unavailable),
             Ok(Played::Accepted | Played::Known { .. }) => Ok(ForkCheck::Unique),
-            Ok(Played::AlreadyPlayed { newest }) => self.already_played(keys, &newest),
+            Ok(Played::AlreadyPlayed { newest }) => self.already_played(keys, parent.game(), &newest),
             Err(error) if keep == Keep::Preview => Ok(unknown(&error)),
-            Err(error) => self.unanswered(&error),
+            Err(error) => self.unanswered(parent.game(), &error),
         }
     }
 
-    fn already_played(&self, keys: &KeySet, newest: &Entry) -> Result<ForkCheck, ServiceError> {
+    fn already_played(&self, keys: &KeySet, game: &Game, newest: &Entry) -> Result<ForkCheck, ServiceError> {
         match turn_of(keys, newest) {
             Ok(turn) => Err(ServiceError::AlreadyPlayed { latest: Newer::of(keys, Form::Play, &turn) }),
-            Err(error) => self.unanswered(&error),
+            Err(error) => self.unanswered(game, &error),
         }
     }
 
@@ -117,7 +118,7 @@ impl Ledger {
     pub(super) async fn stands(&self, keys: &KeySet, turn: &Turn) -> Result<(), ServiceError> {
         match self.standing(keys, turn).await {
             Standing { fork_check: ForkCheck::Superseded, newest: Some(newest) } => {
-                self.already_played(keys, &newest).map(drop)
+                self.already_played(keys, turn.game(), &newest).map(drop)
             }
             _ => Ok(()),
         }
@@ -190,16 +191,16 @@ impl Ledger {
         Ok(record.and_then(|record| written_down(keys, &record, turn)))
     }
 
-    /// A turn that the store does not answer for.
-    fn unanswered(&self, error: &StoreError) -> Result<ForkCheck, ServiceError> {
+    /// A turn that the store does not answer for. In a room it is never played: points are at stake.
+    fn unanswered(&self, game: &Game, error: &StoreError) -> Result<ForkCheck, ServiceError> {
         match self.on_failure {
-            OnFailure::Refuse => Err(failed(error)),
-            OnFailure::Open => Ok(unknown(error)),
+            OnFailure::Open if game.room == 0 => Ok(unknown(error)),
+            OnFailure::Refuse | OnFailure::Open => Err(failed(error)),
         }
     }
 }
 
-fn failed(error: &StoreError) -> ServiceError {
+pub(super) fn failed(error: &StoreError) -> ServiceError {
     tracing::warn!(%error, "the store was asked in vain");
     ServiceError::StoreUnavailable
 }
@@ -249,18 +250,19 @@ fn line(turn: &Turn) -> Line {
 
 /// A turn as the store keeps it, of which it is not known how it came about.
 fn entry_of(keys: &KeySet, turn: &Turn) -> Entry {
-    entry(keys, turn, &Signed::to_play(keys, turn), last_played(turn))
+    let cause = Cause { played: last_played(turn), player: None };
+    entry(keys, turn, &Signed::to_play(keys, turn), cause)
 }
 
 /// A turn as the store keeps it. Its id is the tag of its playing token.
 ///
 /// # Panics
 /// Never: the store has room for every body.
-fn entry(keys: &KeySet, turn: &Turn, signed: &Signed, played: Option<u16>) -> Entry {
+fn entry(keys: &KeySet, turn: &Turn, signed: &Signed, cause: Cause) -> Entry {
     Entry {
         id: TurnId(signed.tag()),
         line: line(turn),
-        cause: Cause { played, player: None },
+        cause,
         ply: turn.ply(),
         ended: turn.status().is_over(),
         key: keys.id().get(),

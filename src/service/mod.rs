@@ -9,10 +9,13 @@ mod ledger;
 mod meter;
 mod new_game;
 mod replay;
+mod rooms;
 mod sight;
 mod verbs;
 
-pub use crate::store::{Call, CallMeter, Ended, Entry, GameId, Notice, Watch};
+pub use crate::store::{
+    Call, CallMeter, Ended, Entry, GameId, NotAPlayerId, Notice, PlayerId, Standing, Watch,
+};
 pub use answer::{Answer, ForkCheck, Newer};
 pub use error::ServiceError;
 pub use import::Import;
@@ -20,5 +23,8 @@ pub use ledger::{Keep, OnFailure, game_id};
 pub use meter::{Verb, VerbMeter};
 pub use new_game::{NewGame, NewSeats, TableSource};
 pub use replay::Replay;
+pub use rooms::{
+    Access, Leaderboard, MIN_PLIES, Name, NameError, Profile, Ranked, Room, Rooms, RoomsError, Start, Worth,
+};
 pub use sight::Sight;
 pub use verbs::{Continuation, Service};

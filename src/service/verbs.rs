@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use super::{
-    Answer, ForkCheck, Keep, NewGame, NewSeats, Newer, OnFailure, ServiceError, Sight, TableSource, Verb,
-    VerbMeter,
+    Answer, ForkCheck, Keep, NewGame, NewSeats, Newer, OnFailure, Room, Rooms, ServiceError, Sight,
+    TableSource, Verb, VerbMeter,
     ledger::{Ledger, Standing, game_id, turn_of},
 };
 use crate::{
     draughts::{Position, Refusal, RuleSet, Side},
-    store::{Entry, Store, Watch},
+    store::{Entry, PlayerId, SeatMark, Store, Watch},
     token::{Form, KeyId, KeyRing, KeySet, Opened, Signed, TokenError, seal},
     turn::{Action, ActionError, Game, Player, Relation, SeatTag, Seats, Table, Turn},
 };
@@ -22,6 +22,7 @@ const TABLES: usize = 8;
 pub struct Service {
     pub(super) keys: Arc<KeyRing>,
     pub(super) ledger: Ledger,
+    pub(super) rooms: Arc<Rooms>,
     meter: Option<Arc<dyn VerbMeter>>,
 }
 
@@ -44,6 +45,16 @@ pub enum Continuation<'a> {
     },
 }
 
+impl Continuation<'_> {
+    /// The action, if it is no move.
+    const fn action(&self) -> Option<Action> {
+        match self {
+            Continuation::Move { .. } => None,
+            Continuation::Act { action, .. } => Some(*action),
+        }
+    }
+}
+
 impl Service {
     /// A service with these keys, and no store.
     #[must_use]
@@ -54,7 +65,18 @@ impl Service {
     /// A service with these keys and a store.
     #[must_use]
     pub fn with_store(keys: KeyRing, store: Store, on_failure: OnFailure) -> Service {
-        Service { keys: Arc::new(keys), ledger: Ledger { store, on_failure }, meter: None }
+        Service {
+            keys: Arc::new(keys),
+            ledger: Ledger { store, on_failure },
+            rooms: Arc::default(),
+            meter: None,
+        }
+    }
+
+    /// The same service with other rooms than the usual three.
+    #[must_use]
+    pub fn with_rooms(self, rooms: Rooms) -> Service {
+        Service { rooms: Arc::new(rooms), ..self }
     }
 
     /// The same service for another worker thread: the keys are shared, connections to a store are not.
@@ -62,7 +84,12 @@ impl Service {
     pub fn for_worker(&self) -> Service {
         let Ledger { store, on_failure } = &self.ledger;
         let ledger = Ledger { store: store.for_worker(), on_failure: *on_failure };
-        Service { keys: Arc::clone(&self.keys), ledger, meter: self.meter.clone() }
+        Service {
+            keys: Arc::clone(&self.keys),
+            ledger,
+            rooms: Arc::clone(&self.rooms),
+            meter: self.meter.clone(),
+        }
     }
 
     /// The same service, with a meter that is told of what it does and of the calls of its store.
@@ -98,7 +125,18 @@ impl Service {
     /// # Errors
     /// [`ServiceError`] where rules, room, seats or position are not possible, or the store does not answer.
     pub async fn create(&self, new: &NewGame<'_>, source: &TableSource<'_>) -> Result<Answer, ServiceError> {
-        self.told(Verb::Create, self.begin(source, |keys, table| first_turn(keys, new, table)).await)
+        self.told(Verb::Create, self.make(new, source).await)
+    }
+
+    async fn make(&self, new: &NewGame<'_>, source: &TableSource<'_>) -> Result<Answer, ServiceError> {
+        let room = self.room_for(new).await?;
+        let answer = self.begin(source, |keys, table| self.first_turn(keys, new, room, table)).await?;
+        if room.is_some() {
+            let (keys, turn) = (self.keys.active(), &answer.turn);
+            let seated = self.seated_by(new, keys, turn.game().table);
+            self.note_visit((turn, &Signed::to_play(keys, turn)), seated).await?;
+        }
+        Ok(answer)
     }
 
     /// Begins a game at a table that no other game has.
@@ -129,7 +167,7 @@ impl Service {
     pub fn read(&self, token: &str, player: Option<&Player>) -> Result<Answer, ServiceError> {
         let opened = Opened::from_text(&self.keys, token)?;
         let caller = caller(&opened, player);
-        Ok(Answer::new(opened.keys, opened.form, opened.turn, caller))
+        Ok(self.answer(opened.keys, opened.form, opened.turn, caller))
     }
 
     /// The playing token of a turn whose watching token stands in a message that a chat's bot wrote itself.
@@ -158,7 +196,7 @@ impl Service {
         let Standing { fork_check, newest } = self.ledger.standing(keys, &opened.turn).await;
         let newer =
             newest.and_then(|newest| turn_of(keys, &newest).ok()).map(|turn| Newer::of(keys, form, &turn));
-        Ok(Answer { fork_check, newer, ..Answer::new(keys, form, opened.turn, caller) })
+        Ok(Answer { fork_check, newer, ..self.answer(keys, form, opened.turn, caller) })
     }
 
     /// A look at the game of a turn, in the form of its token.
@@ -185,7 +223,7 @@ impl Service {
         let Standing { fork_check, newest } = self.ledger.standing(keys, &turn).await;
         match newest.and_then(|newest| self.seen(&newest, sight)) {
             Some(newest) => Ok(newest),
-            None => Ok(Answer { fork_check, ..Answer::new(keys, form, turn, sight.caller(keys)) }),
+            None => Ok(Answer { fork_check, ..self.answer(keys, form, turn, sight.caller(keys)) }),
         }
     }
 
@@ -194,7 +232,7 @@ impl Service {
     pub fn seen(&self, entry: &Entry, sight: &Sight) -> Option<Answer> {
         let keys = self.keys.get(KeyId::new(entry.key)?)?;
         let turn = turn_of(keys, entry).ok().filter(|turn| game_id(turn.game()) == sight.game)?;
-        let answer = Answer::new(keys, sight.form, turn, sight.caller(keys));
+        let answer = self.answer(keys, sight.form, turn, sight.caller(keys));
         Some(Answer { fork_check: ForkCheck::Unique, ..answer })
     }
 
@@ -233,6 +271,7 @@ impl Service {
         let opened = self.open_to_act(token)?;
         let caller = caller(&opened, player);
         let Opened { keys, turn, signed, .. } = opened;
+        let room = self.room_of(&turn)?;
         let next = match how {
             Continuation::Move { text, offer_draw } => played(keys, &turn, text, offer_draw, caller),
             Continuation::Act { action, side } => {
@@ -241,11 +280,24 @@ impl Service {
         };
         let next = match next {
             Ok(next) => next,
-            Err(refused) => return Err(refused.on(Answer::new(keys, Form::Play, turn, caller))),
+            Err(refused) => return Err(refused.on(self.answer(keys, Form::Play, turn, caller))),
         };
         let next_signed = Signed::to_play(keys, &next);
-        let fork_check = self.ledger.follow(keys, (&turn, &signed), (&next, &next_signed), keep).await?;
-        Ok(Answer { fork_check, ..Answer::signed(keys, next, &next_signed, caller) })
+        if let Some(room) = room {
+            self.admit(room, (&turn, &signed), how.action(), (player, caller)).await?;
+            if keep == Keep::Recorded {
+                self.owe(room, &next).await?;
+            }
+        }
+        // Only where points are at stake it is noted who played.
+        let id = room.and(player).and_then(|player| self.public_id(player));
+        let (from, to) = ((&turn, &signed), (&next, &next_signed));
+        let fork_check = self.ledger.follow(keys, from, to, id, keep).await?;
+        if let Some(room) = room.filter(|_| keep == Keep::Recorded) {
+            self.note_visit((&next, &next_signed), self.seated(player, caller)).await?;
+            self.settle(room, &next).await?;
+        }
+        Ok(Answer { fork_check, ..self.signed_answer(keys, next, &next_signed, caller) })
     }
 
     /// The first turn of the next round.
@@ -260,16 +312,24 @@ impl Service {
         let opened = self.open_to_act(token)?;
         let caller = caller(&opened, player);
         let Opened { keys, turn, .. } = opened;
+        let room = self.room_of(&turn)?;
         let next = match turn.rematch(keys.game()) {
             Ok(next) => next,
             Err(error) => {
-                return Err(Refused::Action(error).on(Answer::new(keys, Form::Play, turn, caller)));
+                return Err(Refused::Action(error).on(self.answer(keys, Form::Play, turn, caller)));
             }
         };
         self.ledger.stands(keys, &turn).await?;
+        let seated = match room {
+            Some(room) => self.stay(room, &turn).await?,
+            None => Vec::new(),
+        };
         // Its record is opened by whoever asks first. Its first turn is the same for everybody.
         let fork_check = self.ledger.begin(keys, &next).await?.unwrap_or(ForkCheck::Superseded);
-        Ok(Answer { fork_check, ..Answer::new(keys, Form::Play, next, caller) })
+        if room.is_some() {
+            self.note_visit((&next, &Signed::to_play(keys, &next)), seated).await?;
+        }
+        Ok(Answer { fork_check, ..self.answer(keys, Form::Play, next, caller) })
     }
 
     /// How one turn stands to an earlier one.
@@ -310,6 +370,48 @@ impl Service {
             }
         }
         done
+    }
+
+    /// A game's first turn.
+    fn first_turn(
+        &self,
+        keys: &KeySet,
+        new: &NewGame<'_>,
+        room: Option<&Room>,
+        table: Table,
+    ) -> Result<Answer, ServiceError> {
+        let rules = RuleSet::by_id(new.rules).ok_or(ServiceError::UnknownRules)?;
+        let position = match new.position {
+            Some(fen) => Position::from_fen(rules, fen)?,
+            None => Position::initial(rules),
+        };
+        let (seats, caller) = seats(&new.seats, keys, table, position.side_to_move())?;
+        let game = Game { rules, table, round: 0, room: room.map_or(0, |room| room.number) };
+        let turn = Turn::start(keys.game(), game, position, seats, new.record)?;
+        Ok(self.answer(keys, Form::Play, turn, caller))
+    }
+
+    /// The players whom a request for a room's game seats.
+    fn seated_by(&self, new: &NewGame<'_>, keys: &KeySet, table: Table) -> Vec<(SeatMark, PlayerId)> {
+        let players = match &new.seats {
+            NewSeats::Open | NewSeats::Free => vec![],
+            NewSeats::Creator(player, _) => vec![player],
+            NewSeats::Reserved(black, white) => vec![black, white],
+        };
+        let seated = |player: &Player| self.seated(Some(player), Some(player.tag(keys.game(), table)));
+        players.into_iter().flat_map(seated).collect()
+    }
+
+    /// A turn for a caller, of which nothing more is known.
+    fn answer(&self, keys: &KeySet, form: Form, turn: Turn, caller: Option<SeatTag>) -> Answer {
+        let room = self.room_name(turn.game().room);
+        Answer { room, ..Answer::new(keys, form, turn, caller) }
+    }
+
+    /// A turn for a caller who may play, which is signed already.
+    fn signed_answer(&self, keys: &KeySet, turn: Turn, signed: &Signed, caller: Option<SeatTag>) -> Answer {
+        let room = self.room_name(turn.game().room);
+        Answer { room, ..Answer::signed(keys, turn, signed, caller) }
     }
 
     fn open_to_act(&self, token: &str) -> Result<Opened<'_>, ServiceError> {
@@ -355,22 +457,6 @@ fn played(
     let found = turn.game().rules.find_move(turn.position(), legal_moves, text).map_err(Refused::Move)?;
     let index = legal_moves.iter().take_while(|legal| !std::ptr::eq(*legal, found)).count();
     turn.play(keys.game(), index, caller, offer_draw).map_err(Refused::Action)
-}
-
-/// A game's first turn.
-fn first_turn(keys: &KeySet, new: &NewGame<'_>, table: Table) -> Result<Answer, ServiceError> {
-    let rules = RuleSet::by_id(new.rules).ok_or(ServiceError::UnknownRules)?;
-    if new.room.is_some() {
-        return Err(ServiceError::UnknownRoom);
-    }
-    let position = match new.position {
-        Some(fen) => Position::from_fen(rules, fen)?,
-        None => Position::initial(rules),
-    };
-    let (seats, caller) = seats(&new.seats, keys, table, position.side_to_move())?;
-    let game = Game { rules, table, round: 0, room: 0 };
-    let turn = Turn::start(keys.game(), game, position, seats, new.record)?;
-    Ok(Answer::new(keys, Form::Play, turn, caller))
 }
 
 /// The seats, and the tag of the player who asked.

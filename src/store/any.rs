@@ -3,8 +3,8 @@
 use std::{fmt, sync::Arc, time::Duration};
 
 use super::{
-    Advance, Call, CallMeter, Embedded, Entry, GameId, Memory, Opening, Record, Redis, Relations, Ruling,
-    Step, StoreError, Verbs, Watch,
+    Advance, Award, Awarded, Board, Call, CallMeter, Embedded, Entry, GameId, Memory, Opening, PlayerId,
+    Points, Record, Redis, Relations, Ruling, SeatMark, Standing, Step, StoreError, Verbs, Visit, Watch,
     meter::measured,
     none::NoStore,
     rule,
@@ -205,7 +205,7 @@ impl Store {
     pub async fn sweep(&self, limit: usize) -> Result<usize, StoreError> {
         match &self.kind {
             Kind::None(_) | Kind::Redis(_) => Ok(0),
-            Kind::Memory(memory) => Ok(memory.sweep(limit)),
+            Kind::Memory(memory) => memory.sweep(limit),
             Kind::Embedded(embedded) => embedded.sweep(limit).await,
         }
     }
@@ -230,6 +230,64 @@ impl Verbs for Store {
 
     async fn check(&self) -> Result<(), StoreError> {
         ask!(self, Call::Check, store => store.check())
+    }
+}
+
+impl Points for Store {
+    async fn visit(&self, game: GameId, visit: &Visit) -> Result<u64, StoreError> {
+        ask!(self, Call::Points, store => store.visit(game, visit))
+    }
+
+    async fn visitors(&self, game: GameId) -> Result<Vec<(SeatMark, PlayerId)>, StoreError> {
+        ask!(self, Call::Points, store => store.visitors(game))
+    }
+
+    async fn owe(&self, room: u32, game: GameId) -> Result<(), StoreError> {
+        ask!(self, Call::Points, store => store.owe(room, game))
+    }
+
+    async fn owed(&self, room: u32, seconds: u64, limit: usize) -> Result<Vec<GameId>, StoreError> {
+        ask!(self, Call::Points, store => store.owed(room, seconds, limit))
+    }
+
+    async fn disown(&self, room: u32, game: GameId) -> Result<(), StoreError> {
+        ask!(self, Call::Points, store => store.disown(room, game))
+    }
+
+    async fn award(&self, award: &Award) -> Result<Awarded, StoreError> {
+        ask!(self, Call::Points, store => store.award(award))
+    }
+
+    async fn board(&self, room: u32, from: u64, count: usize) -> Result<Board, StoreError> {
+        ask!(self, Call::Points, store => store.board(room, from, count))
+    }
+
+    async fn standing(&self, room: u32, player: PlayerId) -> Result<Option<Standing>, StoreError> {
+        ask!(self, Call::Points, store => store.standing(room, player))
+    }
+
+    async fn names(&self, players: &[PlayerId]) -> Result<Vec<Option<String>>, StoreError> {
+        ask!(self, Call::Points, store => store.names(players))
+    }
+
+    async fn rename(&self, player: PlayerId, name: Option<String>) -> Result<(), StoreError> {
+        ask!(self, Call::Points, store => store.rename(player, name))
+    }
+
+    async fn is_vip(&self, player: PlayerId) -> Result<bool, StoreError> {
+        ask!(self, Call::Points, store => store.is_vip(player))
+    }
+
+    async fn set_vip(&self, player: PlayerId, vip: bool) -> Result<(), StoreError> {
+        ask!(self, Call::Points, store => store.set_vip(player, vip))
+    }
+
+    async fn vips(&self) -> Result<Vec<PlayerId>, StoreError> {
+        ask!(self, Call::Points, store => store.vips())
+    }
+
+    async fn forget(&self, player: PlayerId, rooms: &[u32]) -> Result<(), StoreError> {
+        ask!(self, Call::Points, store => store.forget(player, rooms))
     }
 }
 

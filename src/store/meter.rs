@@ -17,11 +17,14 @@ pub enum Call {
     Record,
     /// It is asked whether the store can be used.
     Check,
+    /// Something of rooms: players, points, names.
+    Points,
 }
 
 impl Call {
     /// All of them.
-    pub const ALL: [Call; 5] = [Call::Open, Call::Advance, Call::Newest, Call::Record, Call::Check];
+    pub const ALL: [Call; 6] =
+        [Call::Open, Call::Advance, Call::Newest, Call::Record, Call::Check, Call::Points];
 
     /// Its name in one word.
     #[must_use]
@@ -32,6 +35,7 @@ impl Call {
             Call::Newest => "newest",
             Call::Record => "record",
             Call::Check => "check",
+            Call::Points => "points",
         }
     }
 }

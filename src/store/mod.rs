@@ -3,7 +3,7 @@
 //!
 //! A store only adds. It speaks of games, turns and opaque bodies as plain values and knows neither rules nor
 //! tokens: `entry` has the nouns, `verbs` what every backend does in one atomic step, `rule` what follows from
-//! it, `meter` who counts the calls. The backends are `none`, `memory`, `embedded` (a file, durable before the answer)
+//! it, `meter` who counts the calls; `points` keeps what rooms need beside the ledger. The backends are `none`, `memory`, `embedded` (a file, durable before the answer)
 //! and `redis`.
 //!
 //! # What a caller does
@@ -19,6 +19,7 @@ mod hub;
 mod memory;
 mod meter;
 mod none;
+mod points;
 mod redis;
 mod rule;
 mod sweep;
@@ -31,6 +32,9 @@ pub use error::StoreError;
 pub use hub::{Notice, Watch};
 pub use memory::Memory;
 pub use meter::{Call, CallMeter, Ended};
+pub use points::{
+    Award, Awarded, Board, NotAPlayerId, PAIR_WINDOW, PlayerId, Points, Score, SeatMark, Standing, Visit,
+};
 pub use redis::{Redis, RedisSettings, keys};
 pub use rule::{Kinship, Relations, Ruling, rule};
 pub use sweep::Sweeping;

@@ -6,7 +6,7 @@ use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use ring::{hkdf, hmac};
 
 use super::Form;
-use crate::turn::{GameKeys, Table};
+use crate::turn::{GameKeys, PeopleKey, Table};
 
 /// The secret of the published test vectors, bytes 0 to 31. No server starts with it.
 pub const PUBLISHED_TEST_SECRET: [u8; 32] = {
@@ -63,12 +63,16 @@ pub enum KeyState {
 pub enum KeyError {
     /// A line is not `ID STATE SECRET`; from 1.
     #[error(
-        "line {0} is not `ID STATE SECRET`: an id from 0 to 1023, `active` or `accepted`, 32 bytes as base64url"
+        "line {0} is not `ID STATE SECRET`: an id from 0 to 1023, `active` or `accepted`, 32 bytes as base64url; nor \
+         `people SECRET`"
     )]
     Line(usize),
     /// A secret that anybody can know.
     #[error("line {0} has a secret that is published or has no randomness; make one with `turnlink key new`")]
     KnownSecret(usize),
+    /// The key of public ids twice.
+    #[error("line {0} has a second key of public ids, and there is one for good")]
+    PeopleTwice(usize),
     /// An id twice.
     #[error("key {0} is there twice")]
     Twice(KeyId),
@@ -159,26 +163,51 @@ fn derive(secret: &[u8; 32], label: &str) -> [u8; 32] {
     key
 }
 
+/// The key of public ids, and the secret that it is derived from.
+struct People {
+    secret: [u8; 32],
+    key: PeopleKey,
+}
+
+impl People {
+    fn new(secret: [u8; 32]) -> People {
+        People { secret, key: PeopleKey::new(&derive(&secret, "people")) }
+    }
+}
+
 struct Entry {
     state: KeyState,
     secret: [u8; 32],
     keys: KeySet,
 }
 
-/// The keys of a server. As text, a line each: id, state, secret; blank lines and `#` comments are passed over.
-/// `Debug` shows no secret.
+/// The keys of a server. As text, a line each: id, state, secret; and `people` with the secret of public ids, which is
+/// no game's and stays for good. Blank lines and `#` comments are passed over. `Debug` shows no secret.
 pub struct KeyRing {
     entries: BTreeMap<KeyId, Entry>,
     active: KeyId,
+    people: Option<People>,
 }
 
 impl KeyRing {
     /// A ring of one active key.
     #[must_use]
     pub fn of(id: KeyId, secret: [u8; 32]) -> KeyRing {
-        let mut ring = KeyRing { entries: BTreeMap::new(), active: id };
+        let mut ring = KeyRing { entries: BTreeMap::new(), active: id, people: None };
         ring.insert(id, KeyState::Active, secret);
         ring
+    }
+
+    /// The same ring with a key of public ids, in place of any that it had.
+    #[must_use]
+    pub fn with_people(self, secret: [u8; 32]) -> KeyRing {
+        KeyRing { people: Some(People::new(secret)), ..self }
+    }
+
+    /// The key of public ids, if the ring has one.
+    #[must_use]
+    pub fn people(&self) -> Option<&PeopleKey> {
+        self.people.as_ref().map(|people| &people.key)
     }
 
     /// Reads a ring.
@@ -186,13 +215,20 @@ impl KeyRing {
     /// # Errors
     /// [`KeyError`] says which line is wrong. Secrets never stand in it.
     pub fn parse(text: &str) -> Result<KeyRing, KeyError> {
-        let mut ring = KeyRing { entries: BTreeMap::new(), active: KeyId(0) };
+        let mut ring = KeyRing { entries: BTreeMap::new(), active: KeyId(0), people: None };
         let lines = text.lines().map(str::trim).zip(1..);
         for (line, number) in lines.filter(|(line, _)| !line.is_empty() && !line.starts_with('#')) {
-            let (id, state, secret) = parse_line(line).ok_or(KeyError::Line(number))?;
-            if secret == PUBLISHED_TEST_SECRET || secret.iter().all(|&byte| byte == secret[0]) {
-                return Err(KeyError::KnownSecret(number));
+            if let Some(secret) = line.strip_prefix("people ") {
+                let secret = parse_secret(secret).ok_or(KeyError::Line(number))?;
+                check_secret(&secret, number)?;
+                if ring.people.is_some() {
+                    return Err(KeyError::PeopleTwice(number));
+                }
+                ring = ring.with_people(secret);
+                continue;
             }
+            let (id, state, secret) = parse_line(line).ok_or(KeyError::Line(number))?;
+            check_secret(&secret, number)?;
             if ring.entries.contains_key(&id) {
                 return Err(KeyError::Twice(id));
             }
@@ -220,7 +256,9 @@ impl KeyRing {
             };
             format!("{id} {state} {}\n", URL_SAFE_NO_PAD.encode(entry.secret))
         };
-        self.entries.iter().map(line).collect()
+        let people =
+            self.people.iter().map(|people| format!("people {}\n", URL_SAFE_NO_PAD.encode(people.secret)));
+        self.entries.iter().map(line).chain(people).collect()
     }
 
     /// Adds an accepted key under the lowest id above all others; its id.
@@ -287,6 +325,18 @@ fn parse_line(line: &str) -> Option<(KeyId, KeyState, [u8; 32])> {
         "accepted" => KeyState::Accepted,
         _ => return None,
     };
-    let secret = URL_SAFE_NO_PAD.decode(words.next()?).ok()?.try_into().ok()?;
+    let secret = parse_secret(words.next()?)?;
     words.next().is_none().then_some((id, state, secret))
+}
+
+fn parse_secret(text: &str) -> Option<[u8; 32]> {
+    URL_SAFE_NO_PAD.decode(text.trim()).ok()?.try_into().ok()
+}
+
+/// A secret that anybody can know is none.
+fn check_secret(secret: &[u8; 32], line: usize) -> Result<(), KeyError> {
+    if *secret == PUBLISHED_TEST_SECRET || secret.iter().all(|&byte| byte == secret[0]) {
+        return Err(KeyError::KnownSecret(line));
+    }
+    Ok(())
 }

@@ -14,6 +14,9 @@ pub enum Action {
     AcceptDraw,
     /// Free the other player's seat.
     ReleaseSeat,
+    /// End a room's game as one that the other player, who has to move, has left. Whether he was silent for long enough
+    /// is for the caller to find out: a turn knows no clock.
+    ClaimQuit,
 }
 
 /// What a caller may do now.
@@ -65,6 +68,12 @@ pub enum ActionError {
     /// Seats in rooms are not released.
     #[error("seats in rooms are not released")]
     InRoom,
+    /// That somebody left is claimed in rooms alone.
+    #[error("that the other player left is claimed in rooms alone")]
+    OutsideRooms,
+    /// The caller has to move, so nobody keeps him waiting.
+    #[error("it is the caller who has to move")]
+    OwnMove,
     /// The position after it is past the bound.
     #[error(transparent)]
     TooComplex(#[from] TooComplex),
@@ -132,6 +141,7 @@ impl Turn {
                 }
                 next.say(Standing::Agreed { claim: self.seat_to_move(caller)? });
             }
+            Action::ClaimQuit => next.say(Standing::Quit(self.side_that_is_silent(caller)?)),
             Action::ReleaseSeat => next.push(keys, Event::Release(self.seat_to_release(caller)?))?,
         }
         Ok(next)
@@ -207,6 +217,16 @@ impl Turn {
         caller.ok_or(ActionError::PlayerRequired)?;
         let held = self.seat_of(caller).ok_or(ActionError::NotYourSeat)?;
         if side.is_none_or(|side| side == held) { Ok(held) } else { Err(ActionError::NotYourSeat) }
+    }
+
+    fn side_that_is_silent(&self, caller: Option<SeatTag>) -> Result<Side, ActionError> {
+        if self.game().room == 0 {
+            return Err(ActionError::OutsideRooms);
+        }
+        caller.ok_or(ActionError::PlayerRequired)?;
+        let held = self.seat_of(caller).ok_or(ActionError::NotYourSeat)?;
+        let silent = self.position().side_to_move();
+        if held == silent { Err(ActionError::OwnMove) } else { Ok(silent) }
     }
 
     fn seat_to_release(&self, caller: Option<SeatTag>) -> Result<Side, ActionError> {

@@ -45,6 +45,8 @@ pub struct PlayerError;
 pub struct Player {
     namespace: Namespace,
     secret: String,
+    /// The secret of whoever he is at every table; `None` where that is not known.
+    person: Option<String>,
 }
 
 impl Player {
@@ -54,10 +56,25 @@ impl Player {
     /// [`PlayerError`] if it has not.
     pub fn new(namespace: Namespace, secret: &str) -> Result<Player, PlayerError> {
         if (8..=128).contains(&secret.len()) {
-            Ok(Player { namespace, secret: secret.to_owned() })
+            Ok(Player { namespace, secret: secret.to_owned(), person: Some(secret.to_owned()) })
         } else {
             Err(PlayerError)
         }
+    }
+
+    /// The same player, who has a secret of his own at every table and another by which he is known: `None` where that
+    /// is not told, as of a seat that was carried to another device.
+    #[must_use]
+    pub fn known_as(self, person: Option<&str>) -> Player {
+        Player { person: person.map(str::to_owned), ..self }
+    }
+
+    pub(super) const fn namespace(&self) -> &'static str {
+        self.namespace.name()
+    }
+
+    pub(super) fn person(&self) -> Option<&str> {
+        self.person.as_deref()
     }
 
     /// The tag of this player's seat at a table.

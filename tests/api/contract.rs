@@ -25,7 +25,7 @@ fn every_operation_of_the_contract_is_served() {
     let nothing = server.get("/nothing").json();
     for (path, operations) in contract["paths"].as_object().unwrap() {
         for method in operations.as_object().unwrap().keys() {
-            let path = ["{token}", "{id}", "{code}", "{game}"]
+            let path = ["{token}", "{id}", "{code}", "{game}", "{room}", "{player}"]
                 .iter()
                 .fold(path.clone(), |path, part| path.replace(part, "x"));
             let answer = server.request(&method.to_uppercase(), &path, &[], None);

@@ -171,7 +171,7 @@ fn unknown_rules_and_rooms_are_named_as_such() {
     let server = Server::start();
     let problem = server.post("/v1/games", &json!({"rules": "chess"})).problem(404, "unknown-rules");
     assert_eq!(problem["known"], json!(["english", "american", "russian"]));
-    server.post("/v1/games", &json!({"rules": "english", "room": "port"})).problem(404, "unknown-room");
+    server.post("/v1/games", &json!({"rules": "english", "room": "lounge"})).problem(404, "unknown-room");
     server.get("/v1/rules/chess").problem(404, "unknown-rules");
 }
 

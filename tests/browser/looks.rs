@@ -28,6 +28,7 @@ const KINDS: &[&str] = &[
     "sent",
     "confirm",
     "seat-link",
+    "ranks with a name",
     "cut-link",
     "rules",
     "privacy",

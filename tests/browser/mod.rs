@@ -5,6 +5,7 @@ mod import;
 mod live;
 mod looks;
 mod player;
+mod ranks;
 mod replay;
 mod screenshots;
 mod seats;

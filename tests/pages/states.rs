@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::browser::{Browser, Page};
-use crate::support::server::Server;
+use crate::{rooms::table::Table, support::server::Server};
 
 /// A way to a page: what a browser does, and where it ends.
 pub(crate) type Way = fn(&Server, &Browser<'_>) -> Page;
@@ -114,9 +114,31 @@ pub(crate) const STATES: &[(&str, Way)] = &[
         browser.open(&format!("{}{other}{}", &path[..20], &path[21..]))
     }),
     ("rules", |_, browser| browser.open("/rules/russian")),
+    ("ranks", |server, browser| {
+        room_game(server);
+        browser.open("/rooms/port")
+    }),
+    ("ranks with nobody", |_, browser| browser.open("/rooms/tourist")),
+    ("ranks with a name", |server, browser| {
+        room_game(server);
+        browser.open("/rooms/port?name=new");
+        browser.post("/rooms/port", &[("name", "Ann+%3Cb%3E+%26+%22co%22")])
+    }),
+    ("ranks with a refused name", |_, browser| {
+        browser.open("/rooms/port?name=new");
+        browser.post("/rooms/port", &[("name", "A%E2%80%AEnn")])
+    }),
     ("privacy", |_, browser| browser.open("/privacy")),
     ("error", |_, browser| browser.open("/nowhere")),
 ];
+
+/// A game of the room for all, won and lost.
+fn room_game(server: &Server) {
+    let mut game = Table::new(server, "port");
+    game.play(server, 10);
+    let black = game.players[0].clone();
+    game.go(server, &black, json!({"action": "resign"}));
+}
 
 /// What a page of the list has in `data-state`.
 pub(crate) fn state_of(name: &str) -> &str {

@@ -4,9 +4,10 @@
 mod contract;
 mod crash;
 mod embedded;
+mod points;
 mod races;
 mod redis;
-mod replicas;
+pub(crate) mod replicas;
 mod rule;
 pub(crate) mod stage;
 mod sweeping;

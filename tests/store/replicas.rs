@@ -94,13 +94,13 @@ fn behind_sentinels_the_store_follows_the_master() {
 }
 
 /// Nodes that share the games among them.
-struct Cluster {
+pub(crate) struct Cluster {
     nodes: Vec<RedisServer>,
 }
 
 impl Cluster {
     /// A cluster of three masters, with so many replicas of each.
-    fn start(replicas: usize) -> Cluster {
+    pub(crate) fn start(replicas: usize) -> Cluster {
         let nodes = (0..3 * (1 + replicas)).map(|_| {
             let bus = free_port().to_string();
             let mut arguments = vec!["--cluster-enabled", "yes", "--cluster-port", &bus];
@@ -120,7 +120,7 @@ impl Cluster {
         cluster
     }
 
-    fn url(&self) -> String {
+    pub(crate) fn url(&self) -> String {
         let hosts: Vec<String> = self.nodes.iter().map(|node| format!("127.0.0.1:{}", node.port())).collect();
         format!("redis+cluster://{}", hosts.join(","))
     }

@@ -1,7 +1,10 @@
 //! Key rings: what is read and written, and what is refused.
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
-use turnlink::token::{KeyError, KeyId, KeyRing, KeySet, KeyState, PUBLISHED_TEST_SECRET};
+use turnlink::{
+    token::{KeyError, KeyId, KeyRing, KeySet, KeyState, PUBLISHED_TEST_SECRET},
+    turn::{Namespace, Player},
+};
 
 /// A secret that no machine would refuse, another one for each number.
 fn secret(number: u8) -> [u8; 32] {
@@ -135,4 +138,36 @@ fn a_request_names_one_table_under_one_key() {
     assert_ne!(keys.table_of(b"another"), table);
     assert_ne!(KeySet::new(id(1), &secret(2)).table_of(b"request"), table);
     assert!(table.id() < 1 << 48);
+}
+
+#[test]
+fn the_key_of_public_ids_stands_beside_the_others_and_there_is_one() {
+    let (one, people) = (URL_SAFE_NO_PAD.encode(secret(1)), URL_SAFE_NO_PAD.encode(secret(2)));
+    let text = format!("1 active {one}\npeople {people}\n");
+    let ring = KeyRing::parse(&text).unwrap();
+    assert_eq!(ring.to_text(), text);
+    let player = |namespace, secret| Player::new(namespace, secret).unwrap();
+    let id = |player: &Player| ring.people().unwrap().id(player);
+    let ann = player(Namespace::Api, "ann's secret");
+    assert_eq!(id(&ann), KeyRing::parse(&text).unwrap().people().unwrap().id(&ann));
+    assert_ne!(id(&ann), id(&player(Namespace::Web, "ann's secret")), "of another door");
+    assert_ne!(
+        id(&ann),
+        KeyRing::of(KeyId::FIRST, secret(1)).with_people(secret(3)).people().unwrap().id(&ann)
+    );
+    let seat = player(Namespace::Web, "one of many seats");
+    assert_eq!(id(&seat.clone().known_as(None)), None);
+    assert_eq!(id(&seat.known_as(Some("ann's secret"))), id(&player(Namespace::Web, "ann's secret")));
+    assert!(KeyRing::of(KeyId::FIRST, secret(1)).people().is_none());
+    let twice = format!("{text}people {one}\n");
+    assert_eq!(KeyRing::parse(&twice).err(), Some(KeyError::PeopleTwice(3)));
+    for wrong in ["people ", "people x", "people AAAA"] {
+        assert_eq!(
+            KeyRing::parse(&format!("1 active {one}\n{wrong}")).err(),
+            Some(KeyError::Line(2)),
+            "{wrong}"
+        );
+    }
+    let known = format!("1 active {one}\npeople {}", URL_SAFE_NO_PAD.encode([0; 32]));
+    assert_eq!(KeyRing::parse(&known).err(), Some(KeyError::KnownSecret(2)));
 }

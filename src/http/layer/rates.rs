@@ -35,6 +35,7 @@ pub async fn limit_calls(
     let bucket = match (request.method(), request.path()) {
         (&Method::POST, "/v1/games" | "/v1/rematch") => Some(Bucket::Games),
         (&Method::POST, "/v1/turns") => Some(Bucket::Moves),
+        (&Method::PUT | &Method::DELETE, "/v1/me") => Some(Bucket::Moves),
         (&Method::GET | &Method::HEAD, path) if path.ends_with("/events") => Some(Bucket::Streams),
         _ => None,
     };
@@ -51,7 +52,9 @@ pub async fn limit_pages(
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     let bucket = match (request.method(), request.path()) {
         (&Method::POST, "/" | "/import") => Some(Bucket::Games),
-        (&Method::POST, path) if path.starts_with("/t/") => Some(Bucket::Moves),
+        (&Method::POST, path) if path.starts_with("/t/") || path.starts_with("/rooms/") => {
+            Some(Bucket::Moves)
+        }
         (&Method::GET | &Method::HEAD, path) if path.starts_with("/b/") => Some(Bucket::Pictures),
         _ => None,
     };

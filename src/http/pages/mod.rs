@@ -19,6 +19,7 @@ mod memory;
 mod origin;
 mod picture;
 mod preview;
+mod ranks;
 mod reading;
 mod replay;
 mod seat;
@@ -60,6 +61,7 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(resource("/s/{seat}").get(carry::get_seat).post(carry::post_seat))
         .service(resource("/b/{file}").get(picture::get_picture))
         .service(resource("/import").get(import::get_import).post(import::post_import))
+        .service(resource("/rooms/{room}").get(ranks::get_ranks).post(ranks::post_ranks))
         .service(resource("/rules/{id}").get(reading::get_rules))
         .service(resource("/privacy").get(reading::get_privacy))
         .service(resource("/assets/{file}").get(assets::get_asset))

@@ -43,42 +43,57 @@ impl Secret {
         cookies::lasting(state, COOKIE.to_owned(), self.0.clone())
     }
 
+    /// The player by himself, at no table.
+    pub(super) fn player(&self) -> Option<Player> {
+        Player::new(Namespace::Web, &self.0).ok()
+    }
+
     /// The seat at a table.
     pub(super) fn at(&self, table: Table) -> Seat {
         let key = hmac::Key::new(hmac::HMAC_SHA256, self.0.as_bytes());
-        Seat(URL_SAFE_NO_PAD.encode(&hmac::sign(&key, &table.bytes()).as_ref()[..SECRET_BYTES]))
+        let secret = URL_SAFE_NO_PAD.encode(&hmac::sign(&key, &table.bytes()).as_ref()[..SECRET_BYTES]);
+        Seat { secret, person: Some(self.0.clone()) }
     }
 }
 
 /// A browser's secret at one table.
-pub(super) struct Seat(String);
+pub(super) struct Seat {
+    secret: String,
+    /// The browser's own secret; `None` of a seat that was carried here.
+    person: Option<String>,
+}
 
 impl Seat {
+    /// A seat that came from another device.
+    const fn carried(secret: String) -> Seat {
+        Seat { secret, person: None }
+    }
+
     /// The seat of the browser that sent a request: one that was carried there, or its own.
     pub(super) fn of(request: &HttpRequest, table: Table) -> Option<Seat> {
-        let carried = cookies::read(request, &cookie_name(table)).map(Seat);
+        let carried = cookies::read(request, &cookie_name(table)).map(Seat::carried);
         carried.or_else(|| Secret::of(request).map(|secret| secret.at(table)))
     }
 
     /// The player who sits there.
     pub(super) fn player(&self) -> Option<Player> {
-        Player::new(Namespace::Web, &self.0).ok()
+        Player::new(Namespace::Web, &self.secret).ok().map(|player| player.known_as(self.person.as_deref()))
     }
 
     /// The text of the private link to it, which leads to a turn.
     pub(super) fn link(&self, state: &State, token: &str) -> String {
-        state.service.sign_note(PURPOSE, &format!("{}.{token}", self.0))
+        state.service.sign_note(PURPOSE, &format!("{}.{token}", self.secret))
     }
 
     /// The seat of a private link, and the token of the turn that it leads to.
     pub(super) fn from_link(state: &State, link: &str) -> Option<(Seat, String)> {
         let (secret, token) = state.service.read_note(PURPOSE, link)?.split_once('.')?;
-        Some((Seat(secret.to_owned()), token.to_owned()))
+        Some((Seat::carried(secret.to_owned()), token.to_owned()))
     }
 
     /// The cookie that keeps it on another device.
     pub(super) fn cookie(&self, state: &State, table: Table) -> Cookie<'static> {
-        cookies::lasting(state, cookie_name(table), self.0.clone())
+        cookies::lasting(state, cookie_name(table), self.secret.clone())
     }
 }
 

@@ -35,6 +35,8 @@ struct StartPage {
     claimed: bool,
     notice: Option<String>,
     games: Vec<GameRow>,
+    /// The room whose leaderboard is shown first, if there are rooms.
+    room: Option<String>,
 }
 
 /// A rule set to choose.
@@ -75,6 +77,7 @@ pub(super) async fn get_start(state: Data<State>, request: HttpRequest) -> Resul
         claimed,
         notice: claimed.then(|| t.say("page-start-again")),
         games: games.into_iter().flatten().collect(),
+        room: state.service.rooms().first().map(|room| room.id.clone()),
     };
     respond(&page, StatusCode::OK, &request, &state, cookies)
 }

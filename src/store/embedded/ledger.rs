@@ -7,9 +7,11 @@ use redb::{
 use super::{
     fault::Fault,
     head::{Chunk, Head, unpack_chunk},
+    rooms::{RoomsReading, RoomsWriting},
 };
 use crate::store::{
     Advance, Entry, GameId, Mark, Opening, Record, Step, StoreError,
+    points::book,
     rule::{Effect, effect},
 };
 
@@ -68,11 +70,21 @@ fn marks(
 pub(super) struct Reading {
     games: ReadOnlyTable<GameKey, &'static [u8]>,
     chunks: ReadOnlyTable<LongKey, &'static [u8]>,
+    rooms: RoomsReading,
 }
 
 impl Reading {
     pub(super) fn new(transaction: &ReadTransaction) -> Result<Reading, TableError> {
-        Ok(Reading { games: transaction.open_table(GAMES)?, chunks: transaction.open_table(CHUNKS)? })
+        Ok(Reading {
+            games: transaction.open_table(GAMES)?,
+            chunks: transaction.open_table(CHUNKS)?,
+            rooms: RoomsReading::new(transaction)?,
+        })
+    }
+
+    /// What rooms need.
+    pub(super) const fn rooms(&self) -> &RoomsReading {
+        &self.rooms
     }
 
     pub(super) fn newest(&self, game: GameId) -> Result<Option<Entry>, Fault> {
@@ -95,6 +107,7 @@ pub(super) struct Ledger<'txn> {
     games: Table<'txn, GameKey, &'static [u8]>,
     chunks: Table<'txn, LongKey, &'static [u8]>,
     days: Table<'txn, LongKey, ()>,
+    rooms: RoomsWriting<'txn>,
 }
 
 impl<'txn> Ledger<'txn> {
@@ -104,7 +117,13 @@ impl<'txn> Ledger<'txn> {
             games: transaction.open_table(GAMES)?,
             chunks: transaction.open_table(CHUNKS)?,
             days: transaction.open_table(DAYS)?,
+            rooms: RoomsWriting::new(transaction)?,
         })
+    }
+
+    /// What rooms need.
+    pub(super) const fn rooms(&mut self) -> &mut RoomsWriting<'txn> {
+        &mut self.rooms
     }
 
     pub(super) fn open(&mut self, game: GameId, first: Entry, today: u32) -> Result<Opening, Fault> {
@@ -155,7 +174,7 @@ impl<'txn> Ledger<'txn> {
             self.chunks.remove(&chunk_key(game, number))?;
         }
         self.games.remove(&game.bytes())?;
-        Ok(())
+        book::forget_game(&mut self.rooms, game)
     }
 
     fn begin(&mut self, game: GameId, first: Entry, today: u32) -> Result<Head, Fault> {

@@ -1,6 +1,7 @@
 //! A store in a file beside the server: one process, no other program, durable before the answer.
 //!
 //! `file` opens what is ours and refuses the rest, `head` is a game's bytes, `ledger` the verbs within one transaction,
+//! `rooms` what `points` keeps beside it,
 //! `writer` the thread that commits. `archive` looks at a store that no server has open, over an `overlay` that keeps
 //! the file as it is.
 mod archive;
@@ -9,6 +10,7 @@ mod file;
 mod head;
 mod ledger;
 mod overlay;
+mod rooms;
 mod writer;
 
 use std::{fmt, path::Path, sync::Arc, time::Duration};
@@ -20,7 +22,10 @@ use self::{
     ledger::{Ledger, Reading},
     writer::Writer,
 };
-use super::{Advance, Clock, Entry, GameId, Opening, Record, Step, StoreError, Verbs, hub::Hub};
+use super::{
+    Advance, Award, Awarded, Board, Clock, Entry, GameId, Opening, PlayerId, Points, Record, SeatMark,
+    Standing, Step, StoreError, Verbs, Visit, hub::Hub, points::book,
+};
 
 /// How an embedded store is kept.
 #[derive(Clone)]
@@ -85,11 +90,20 @@ impl Embedded {
     pub(super) async fn sweep(&self, limit: usize) -> Result<usize, StoreError> {
         let lifetime = days(self.settings.lifetime.as_secs());
         let oldest = self.today().saturating_sub(lifetime);
-        self.writer.write(move |ledger| ledger.forget_before(oldest, limit), |_| {}).await
+        let now = self.now();
+        let sweep = move |ledger: &mut Ledger<'_>| {
+            book::sweep(ledger.rooms(), now, limit)?;
+            ledger.forget_before(oldest, limit)
+        };
+        self.writer.write(sweep, |_| {}).await
+    }
+
+    fn now(&self) -> u64 {
+        (self.settings.clock)()
     }
 
     fn today(&self) -> u32 {
-        days((self.settings.clock)())
+        days(self.now())
     }
 
     fn read<T>(&self, read: impl FnOnce(&Reading) -> Result<T, Fault>) -> Result<T, StoreError> {
@@ -128,5 +142,68 @@ impl Verbs for Embedded {
 
     async fn check(&self) -> Result<(), StoreError> {
         self.writer.write(|_: &mut Ledger<'_>| Ok(()), |()| {}).await
+    }
+}
+
+impl Points for Embedded {
+    async fn visit(&self, game: GameId, visit: &Visit) -> Result<u64, StoreError> {
+        let (visit, now) = (visit.clone(), self.now());
+        self.writer.write(move |ledger| book::visit(ledger.rooms(), game, &visit, now), |_| {}).await
+    }
+
+    async fn visitors(&self, game: GameId) -> Result<Vec<(SeatMark, PlayerId)>, StoreError> {
+        self.read(|reading| book::visitors(reading.rooms(), game))
+    }
+
+    async fn owe(&self, room: u32, game: GameId) -> Result<(), StoreError> {
+        let now = self.now();
+        self.writer.write(move |ledger| book::owe(ledger.rooms(), room, game, now), |_| {}).await
+    }
+
+    async fn owed(&self, room: u32, seconds: u64, limit: usize) -> Result<Vec<GameId>, StoreError> {
+        let before = self.now().saturating_sub(seconds);
+        self.read(|reading| book::owed(reading.rooms(), room, before, limit))
+    }
+
+    async fn disown(&self, room: u32, game: GameId) -> Result<(), StoreError> {
+        self.writer.write(move |ledger| book::disown(ledger.rooms(), room, game), |_| {}).await
+    }
+
+    async fn award(&self, award: &Award) -> Result<Awarded, StoreError> {
+        let (award, now) = (*award, self.now());
+        self.writer.write(move |ledger| book::award(ledger.rooms(), &award, now), |_| {}).await
+    }
+
+    async fn board(&self, room: u32, from: u64, count: usize) -> Result<Board, StoreError> {
+        self.read(|reading| book::board(reading.rooms(), room, from, count))
+    }
+
+    async fn standing(&self, room: u32, player: PlayerId) -> Result<Option<Standing>, StoreError> {
+        self.read(|reading| book::standing(reading.rooms(), room, player))
+    }
+
+    async fn names(&self, players: &[PlayerId]) -> Result<Vec<Option<String>>, StoreError> {
+        self.read(|reading| book::names(reading.rooms(), players))
+    }
+
+    async fn rename(&self, player: PlayerId, name: Option<String>) -> Result<(), StoreError> {
+        self.writer.write(move |ledger| book::rename(ledger.rooms(), player, name.as_deref()), |_| {}).await
+    }
+
+    async fn is_vip(&self, player: PlayerId) -> Result<bool, StoreError> {
+        self.read(|reading| book::is_vip(reading.rooms(), player))
+    }
+
+    async fn set_vip(&self, player: PlayerId, vip: bool) -> Result<(), StoreError> {
+        self.writer.write(move |ledger| book::set_vip(ledger.rooms(), player, vip), |_| {}).await
+    }
+
+    async fn vips(&self) -> Result<Vec<PlayerId>, StoreError> {
+        self.read(|reading| book::vips(reading.rooms()))
+    }
+
+    async fn forget(&self, player: PlayerId, rooms: &[u32]) -> Result<(), StoreError> {
+        let rooms = rooms.to_vec();
+        self.writer.write(move |ledger| book::forget(ledger.rooms(), player, &rooms), |_| {}).await
     }
 }

@@ -1,12 +1,13 @@
 //! A store in Redis 6.2 or later, or Valkey: shared by replicas, each verb one script.
 //!
 //! `keys` has the names and the layout of what is stored, `address`, `link` and `connection` lead there, `scripts` are the
-//! verbs, and `listener` hears of turns that other processes accepted.
+//! verbs, `rooms` those of rooms, and `listener` hears of turns that other processes accepted.
 mod address;
 mod connection;
 pub mod keys;
 mod link;
 mod listener;
+mod rooms;
 mod scripts;
 
 use std::{fmt, sync::Arc, time::Duration};
@@ -17,6 +18,7 @@ use self::{
     address::Address,
     connection::Connection,
     listener::Listener,
+    rooms::RoomScripts,
     scripts::{Scripts, advanced, opened},
 };
 use super::{
@@ -64,6 +66,7 @@ pub struct Redis {
 /// What the connections of all workers have in common.
 struct Shared {
     scripts: Scripts,
+    rooms: RoomScripts,
     listener: Listener,
 }
 
@@ -75,7 +78,7 @@ impl Redis {
     pub fn new(settings: &RedisSettings) -> Result<Redis, StoreError> {
         let address = Arc::new(Address::parse(&settings.url)?);
         let listener = Listener::new(Arc::clone(&address), settings.time_limit);
-        let shared = Shared { scripts: Scripts::new(settings.lifetime), listener };
+        let shared = Shared { scripts: Scripts::new(settings.lifetime), rooms: RoomScripts::new(), listener };
         Ok(Redis { connection: Connection::new(address, settings.time_limit), shared: Arc::new(shared) })
     }
 

@@ -29,6 +29,11 @@ impl Scripts {
         }
     }
 
+    /// The lifetime of games, in seconds.
+    pub(super) const fn lifetime(&self) -> u64 {
+        self.lifetime
+    }
+
     pub(super) fn open(&self, game: GameId, first: &Entry) -> ScriptInvocation<'_> {
         let mut script = self.open.prepare_invoke();
         script.key(keys::game(game)).arg(pack(first)).arg(mark(first)).arg(self.lifetime);

@@ -1,0 +1,81 @@
+//! A room's page, and games of rooms that are played on pages.
+
+use serde_json::json;
+
+use super::table::{Player, Table, server};
+use crate::{pages::browser::Browser, support::server::Server};
+
+/// A game that an API's player made, which a browser wins: eleven plies, half of them on pages.
+fn win(server: &Server, browser: &Browser<'_>) {
+    let mut game = Table::of(server, "port", [Player::new(), Player::new()]);
+    let black = game.players[0].clone();
+    for _ in 0..5 {
+        game.play(server, 1);
+        let path = format!("/t/{}", game.turn["token"].as_str().unwrap());
+        browser.open(&path);
+        let text = game.turn["legal_moves"][0]["text"].as_str().unwrap().to_owned();
+        let sent = browser.post(&path, &[("move", &text)]);
+        let token = sent.path.strip_prefix("/t/").unwrap().split('?').next().unwrap().to_owned();
+        game.turn = server.get(&format!("/v1/turns/{token}")).json();
+    }
+    game.go(server, &black, json!({"action": "resign"}));
+}
+
+#[test]
+fn a_browser_is_the_same_player_at_every_table() {
+    let server = server();
+    let browser = Browser::new(&server);
+    win(&server, &browser);
+    win(&server, &browser);
+    let page = browser.open("/rooms/port?around=me");
+    let rows: Vec<&str> = page.html.split("<tr").filter(|row| row.contains("class=\"you\"")).collect();
+    assert_eq!(rows.len(), 1, "{}", page.html);
+    assert!(rows[0].contains("<td>1</td>") && rows[0].contains("<td>200</td>"), "{}", rows[0]);
+    assert_eq!(server.get("/v1/rooms/port/leaderboard").json()["total"], 3);
+}
+
+#[test]
+fn a_browser_gives_its_player_a_name_and_nobodys_markup_is_taken_for_the_pages() {
+    let server = server();
+    let browser = Browser::new(&server);
+    win(&server, &browser);
+    let page = browser.post("/rooms/port", &[("name", "%3Ci%3EAnn%3C%2Fi%3E+%26+%22co%22")]);
+    assert!(page.path.starts_with("/rooms/port"), "{}", page.path);
+    assert!(!page.html.contains("<i>") && page.html.contains("&#60;i&#62;Ann"), "{}", page.html);
+    let board = server.get("/v1/rooms/port/leaderboard").json();
+    assert_eq!(board["players"][0]["name"], "<i>Ann</i> & \"co\"");
+    let refused = browser.post("/rooms/port", &[("name", "x".repeat(33).as_str())]);
+    assert!(refused.html.contains("1 to 32 characters"), "{}", refused.html);
+    assert_eq!(server.get("/v1/rooms/port/leaderboard").json(), board);
+    browser.press(&refused, "forget");
+    assert_eq!(server.get("/v1/rooms/port/leaderboard").json()["total"], 1);
+    let stranger = Browser::new(&server);
+    let asked = stranger.post("/rooms/port", &[("name", "Ben")]);
+    assert!(
+        asked.html.contains("id=\"naming\""),
+        "a browser that is nobody yet is asked again: {}",
+        asked.html
+    );
+    server.get("/rooms/attic").problem(404, "unknown-room");
+}
+
+#[test]
+fn a_rooms_page_shows_twenty_players_and_the_way_to_the_others() {
+    let server = server();
+    for _ in 0..11 {
+        let mut game = Table::new(&server, "port");
+        game.play(&server, 10);
+        let black = game.players[0].clone();
+        game.go(&server, &black, json!({"action": "resign"}));
+    }
+    let browser = Browser::new(&server);
+    let rows = |html: &str| html.matches("scope=\"row\"").count();
+    let first = browser.open("/rooms/port").html;
+    assert_eq!(rows(&first), 20);
+    assert!(first.contains("href=\"?from=21\"") && !first.contains("rel=\"prev\""), "{first}");
+    let last = browser.open("/rooms/port?from=21").html;
+    assert_eq!(rows(&last), 2);
+    assert!(last.contains("href=\"?from=1\"") && !last.contains("rel=\"next\""), "{last}");
+    assert!(browser.open("/").html.contains("href=\"/rooms/port\""));
+    assert!(!Server::without_store().get("/").text().contains("/rooms/"));
+}
