@@ -45,17 +45,17 @@ fn scanned(page: &Page) -> String {
 #[test]
 fn the_code_for_a_camera_is_the_link() {
     let server = Server::start();
-    let mut path = new(&server, json!({"rules": "russian", "seats": "claimed"}));
+    let mut path = new(&server, json!({"rules": "russian"}));
     let players = [Browser::new(&server), Browser::speaking(&server, "pl")];
     for ply in 0..40 {
         let turn = server.get(&format!("/v1/turns/{}", &path[3..])).json();
         let legal = turn["legal_moves"].as_array().unwrap();
         let Some(played) = legal.get(ply % legal.len().max(1)) else { break };
+        players[ply % 2].open(&path);
         let page = players[ply % 2].post(&path, &[("move", played["text"].as_str().unwrap())]);
         let address = page.tag("send-url").get("value").unwrap();
         assert_eq!(scanned(&page), address);
         path = format!("/t/{}", page.token());
-        assert!(address.contains(&path), "{address}");
     }
 }
 
