@@ -128,6 +128,12 @@ pub(crate) const STATES: &[(&str, Way)] = &[
         browser.open("/rooms/port?name=new");
         browser.post("/rooms/port", &[("name", "A%E2%80%AEnn")])
     }),
+    ("ranks with a seat to keep", |_, browser| browser.open("/rooms/port?play=again")),
+    ("my-turn with a room", |_, browser| browser.press(&browser.open("/rooms/port"), "play-here")),
+    ("sent with a room", |_, browser| {
+        let first = browser.press(&browser.open("/rooms/port"), "play-here");
+        browser.post(&first.path, &[("move", "11-15")])
+    }),
     ("privacy", |_, browser| browser.open("/privacy")),
     ("error", |_, browser| browser.open("/nowhere")),
 ];

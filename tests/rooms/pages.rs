@@ -2,8 +2,8 @@
 
 use serde_json::json;
 
-use super::table::{Player, Table, server};
-use crate::{pages::browser::Browser, support::server::Server};
+use super::table::{Player, Table, admin, server};
+use crate::{pages::browser::Browser, store::stage::RedisServer, support::server::Server};
 
 /// A game that an API's player made, which a browser wins: eleven plies, half of them on pages.
 fn win(server: &Server, browser: &Browser<'_>) {
@@ -72,10 +72,74 @@ fn a_rooms_page_shows_twenty_players_and_the_way_to_the_others() {
     let rows = |html: &str| html.matches("scope=\"row\"").count();
     let first = browser.open("/rooms/port").html;
     assert_eq!(rows(&first), 20);
-    assert!(first.contains("href=\"?from=21\"") && !first.contains("rel=\"prev\""), "{first}");
+    assert!(first.contains("href=\"?from=21#points\"") && !first.contains("rel=\"prev\""), "{first}");
     let last = browser.open("/rooms/port?from=21").html;
     assert_eq!(rows(&last), 2);
-    assert!(last.contains("href=\"?from=1\"") && !last.contains("rel=\"next\""), "{last}");
+    assert!(last.contains("href=\"?from=1#points\"") && !last.contains("rel=\"next\""), "{last}");
     assert!(browser.open("/").html.contains("href=\"/rooms/port\""));
     assert!(!Server::without_store().get("/").text().contains("/rooms/"));
+}
+
+#[test]
+fn a_game_of_a_room_is_started_on_its_page() {
+    let server = server();
+    let browser = Browser::new(&server);
+    let first = browser.press(&browser.open("/rooms/port"), "play-here");
+    assert_eq!(first.state(), "my-turn");
+    let turn = server.get(&format!("/v1/turns/{}", first.token())).json();
+    assert_eq!([&turn["room"], &turn["rules"], &turn["seats"]["black"]], ["port", "american", "claimed"]);
+    assert_eq!(browser.click(&first, "room").path, "/rooms/port");
+    let other = Browser::new(&server).post("/rooms/port", &[("side", "white")]);
+    assert_eq!(other.state(), "invite");
+    let turn = server.get(&format!("/v1/turns/{}", other.token())).json();
+    assert_eq!(turn["seats"], json!({"black": "free", "white": "claimed"}));
+    let both = [("side", "black"), ("name", "Ann")];
+    for wrong in [&[("side", "red")][..], &[("rules", "english")], &both] {
+        assert_eq!(browser.post("/rooms/port", wrong).status, 400);
+    }
+    let outside = browser.press(&browser.open("/"), "new-game");
+    assert!(!outside.has("room"), "{}", outside.html);
+}
+
+#[test]
+fn a_browser_that_says_nothing_of_itself_is_asked_once_more_and_keeps_its_secret() {
+    let server = server();
+    let form = [("Content-Type", "application/x-www-form-urlencoded")];
+    let answer = server.request("POST", "/rooms/port", &form, Some(b"side=black"));
+    assert_eq!(
+        (answer.status, answer.header("Location"), answer.headers("Set-Cookie").len()),
+        (303, "/rooms/port?play=again", 0)
+    );
+    let browser = Browser::new(&server);
+    let again = browser.open(answer.header("Location"));
+    assert!(again.has("again") && browser.cookie("turnlink_player").is_some(), "{}", again.html);
+    assert_eq!(browser.press(&again, "play-here").state(), "my-turn");
+}
+
+#[test]
+fn a_room_for_vips_says_so_and_lets_nobody_else_begin() {
+    let server = server();
+    let browser = Browser::new(&server);
+    let closed = browser.open("/rooms/tourist?name=new");
+    assert!(closed.has("members") && !closed.has("play-here"), "{}", closed.html);
+    let refused = browser.post("/rooms/tourist", &[("side", "black")]);
+    assert_eq!((refused.status, refused.state().as_str()), (403, "error"));
+    assert!(refused.html.contains("This room is for its members"), "{}", refused.html);
+    let id = closed.html.split("<code>").nth(1).unwrap().split("</code>").next().unwrap();
+    assert_eq!(admin(&server, "PUT", &format!("/v1/admin/vips/{id}")).status, 204);
+    let open = browser.open("/rooms/tourist");
+    assert!(!open.has("members"), "{}", open.html);
+    let first = browser.press(&open, "play-here");
+    assert_eq!(browser.click(&first, "room").path, "/rooms/tourist");
+}
+
+#[test]
+fn while_the_store_is_away_no_game_of_a_room_begins() {
+    let mut redis = RedisServer::start();
+    let server = Server::with(&["--store", &redis.url()], &[]);
+    let browser = Browser::new(&server);
+    let room = browser.open("/rooms/port");
+    redis.kill();
+    let refused = browser.press(&room, "play-here");
+    assert_eq!((refused.status, refused.state().as_str()), (503, "error"));
 }

@@ -11,14 +11,14 @@ use serde::Deserialize;
 use super::{
     forms::Posted,
     memory::{Just, Sides},
+    opening::{random_table, unknown},
     shell::{Shell, respond},
     speech::Speech,
-    start::random_table,
     turn::see_other,
 };
 use crate::{
     draughts::{RULE_SETS, RuleSet},
-    http::{code::Code, problem::Problem, query, refused::problem, state::State},
+    http::{problem::Problem, query, refused::problem, state::State},
     service::{Import, NewSeats, ServiceError, TableSource},
     turn::{PdnError, Place},
     words,
@@ -192,8 +192,4 @@ impl Excerpt {
         let before = before[before.len().saturating_sub(AROUND)..].iter().collect();
         Some(Excerpt { before, word, after })
     }
-}
-
-fn unknown() -> Problem {
-    Problem::new(Code::BadRequest, "page-problem-form")
 }

@@ -16,6 +16,7 @@ mod icons;
 mod import;
 mod mangled;
 mod memory;
+mod opening;
 mod origin;
 mod picture;
 mod preview;

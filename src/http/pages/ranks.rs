@@ -1,4 +1,4 @@
-//! The page of a room: its leaderboard, and the name under which a browser's player stands in it.
+//! The page of a room: a game in it, its leaderboard, and the name under which a browser's player stands there.
 
 use actix_web::{
     HttpRequest, HttpResponse,
@@ -10,14 +10,17 @@ use serde::Deserialize;
 
 use super::{
     forms::Posted,
+    opening::{Opening, side, unknown},
+    origin::Origin,
     seat::Secret,
     shell::{Shell, respond},
     speech::Speech,
     turn::see_other,
 };
 use crate::{
+    draughts::Side,
     http::{code::Code, me::unfit, problem::Problem, query, refused::plain_problem, state::State},
-    service::{Leaderboard, Name, NameError, PlayerId, Ranked, Start},
+    service::{Access, Leaderboard, Name, NameError, PlayerId, Profile, Ranked, Room, Start, Worth},
     turn::Player,
 };
 
@@ -31,6 +34,10 @@ struct RanksPage {
     shell: Shell,
     room: String,
     rooms: Vec<String>,
+    /// What is played there, and for what.
+    rules: String,
+    worth: String,
+    play: Play,
     rows: Vec<Row>,
     /// The ranks at which the parts before and after this one begin.
     previous: Option<u64>,
@@ -38,6 +45,17 @@ struct RanksPage {
     /// This browser's player.
     you: Option<You>,
     notice: Option<String>,
+}
+
+/// Whether this browser's player can start a game in the room.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Play {
+    /// He can.
+    Offered,
+    /// He can, now that the browser keeps a secret.
+    Again,
+    /// The room is for others.
+    MembersOnly,
 }
 
 /// A player of the page.
@@ -68,7 +86,8 @@ pub(super) async fn get_ranks(
 ) -> Result<HttpResponse, Problem> {
     // A secret is made by a GET that asks for it, to which a browser sends the one that it has.
     let (mut secret, mut cookies) = (Secret::of(&request), Vec::new());
-    if secret.is_none() && query::value(&request, "name") == Some("new") {
+    let asked = asks_to_play(&request) || query::value(&request, "name") == Some("new");
+    if secret.is_none() && asked {
         let new = Secret::random()?;
         cookies.push(new.cookie(&state));
         secret = Some(new);
@@ -78,14 +97,20 @@ pub(super) async fn get_ranks(
     respond(&page, StatusCode::OK, &request, &state, cookies)
 }
 
-/// What the forms of the page post: a name, or `forget`.
+/// Whether the address says that somebody has to ask once more for a game.
+fn asks_to_play(request: &HttpRequest) -> bool {
+    query::value(request, "play") == Some("again")
+}
+
+/// What the forms of the page post: the side of a new game, a name, or `forget`.
 #[derive(Deserialize)]
 pub(super) struct RanksForm {
+    side: Option<String>,
     name: Option<String>,
     forget: Option<String>,
 }
 
-/// Gives this browser's player a name, or forgets him.
+/// Makes a game in the room, gives this browser's player a name, or forgets him.
 ///
 /// # Errors
 /// What the service refuses.
@@ -93,28 +118,44 @@ pub(super) async fn post_ranks(
     state: Data<State>,
     request: HttpRequest,
     room: Path<String>,
-    Posted { form, .. }: Posted<RanksForm>,
+    Posted { form, origin }: Posted<RanksForm>,
 ) -> Result<HttpResponse, Problem> {
     let known = state.service.rooms().iter().find(|known| known.id == *room);
-    let room = &known.ok_or_else(|| Problem::bare(Code::UnknownRoom))?.id;
+    let room = known.ok_or_else(|| Problem::bare(Code::UnknownRoom))?;
+    if let RanksForm { side: Some(name), name: None, forget: None } = &form {
+        return play(&state, &request, origin, room, side(name)?).await;
+    }
     let Some(player) = Secret::of(&request).as_ref().and_then(Secret::player) else {
-        return Ok(see_other(&format!("/rooms/{room}?name=new"), None));
+        return Ok(see_other(&format!("/rooms/{}?name=new#naming", room.id), None));
     };
-    let to = match (form.name, form.forget.as_deref()) {
-        (None, Some("yes")) => {
+    let to = match (form.side, form.name, form.forget.as_deref()) {
+        (None, None, Some("yes")) => {
             state.service.forget(&player).await.map_err(plain_problem)?;
-            format!("/rooms/{room}")
+            format!("/rooms/{}#points", room.id)
         }
-        (Some(name), None) => match Name::new(name.trim()) {
+        (None, Some(name), None) => match Name::new(name.trim()) {
             Ok(name) => {
                 state.service.rename(&player, &name).await.map_err(plain_problem)?;
-                format!("/rooms/{room}?around=me")
+                format!("/rooms/{}?around=me#points", room.id)
             }
-            Err(error) => format!("/rooms/{room}?around=me&refused={}", word(error)),
+            Err(error) => format!("/rooms/{}?around=me&refused={}#naming", room.id, word(error)),
         },
-        _ => return Err(Problem::new(Code::BadRequest, "page-problem-form")),
+        _ => return Err(unknown()),
     };
     Ok(see_other(&to, None))
+}
+
+/// Makes a game in a room and leads to its first turn.
+async fn play(
+    state: &State,
+    request: &HttpRequest,
+    origin: Origin,
+    room: &Room,
+    side: Side,
+) -> Result<HttpResponse, Problem> {
+    let opening = Opening { rules: room.rules.id, room: Some(&room.id), side, claimed: true };
+    let made = opening.make(state, request, origin).await?;
+    Ok(made.unwrap_or_else(|| see_other(&format!("/rooms/{}?play=again", room.id), None)))
 }
 
 /// Why a name was refused, in the address that says so.
@@ -143,15 +184,8 @@ async fn page(
     let id = player.and_then(|player| state.service.public_id(player));
     let board =
         state.service.leaderboard(room, start(request, id), PAGE as usize).await.map_err(plain_problem)?;
-    let you = match player {
-        Some(player) => {
-            let profile = state.service.profile(player).await.map_err(plain_problem)?;
-            Some(You {
-                id: profile.player.to_string(),
-                name: profile.name.unwrap_or_default(),
-                ranked: profile.rooms.iter().any(|(ranked, _)| ranked.number == board.room.number),
-            })
-        }
+    let profile = match player {
+        Some(player) => Some(state.service.profile(player).await.map_err(plain_problem)?),
         None => None,
     };
     let first = board.players.first().map_or(1, |first| first.rank);
@@ -159,12 +193,42 @@ async fn page(
         shell: Shell::new(t, "ranks", t.name("page-ranks-title", room)),
         room: room.to_owned(),
         rooms: state.service.rooms().iter().map(|room| room.id.clone()).collect(),
+        rules: t.title(board.room.rules),
+        worth: worth(board.room.worth, t),
+        play: Play::of(request, board.room, profile.as_ref()),
         rows: board.players.iter().map(|ranked| Row::of(ranked, id)).collect(),
         previous: (first > 1).then(|| first.saturating_sub(PAGE).max(1)),
         next: next(&board),
-        you,
+        you: profile.map(|profile| You::of(profile, board.room)),
         notice: notice(request, t),
     })
+}
+
+/// What games of a room are worth, in words.
+fn worth(Worth { win, draw, lose, quit }: Worth, t: Speech) -> String {
+    let points = [("win", win), ("draw", draw), ("lose", lose), ("quit", quit)];
+    t.counted("page-room-worth", &points.map(|(end, points)| (end, points as usize)))
+}
+
+impl Play {
+    fn of(request: &HttpRequest, room: &Room, profile: Option<&Profile<'_>>) -> Play {
+        let welcome = room.access == Access::All || profile.is_some_and(|profile| profile.vip);
+        match asks_to_play(request) {
+            _ if !welcome => Play::MembersOnly,
+            true => Play::Again,
+            false => Play::Offered,
+        }
+    }
+}
+
+impl You {
+    fn of(profile: Profile<'_>, room: &Room) -> You {
+        You {
+            id: profile.player.to_string(),
+            ranked: profile.rooms.iter().any(|(ranked, _)| ranked.number == room.number),
+            name: profile.name.unwrap_or_default(),
+        }
+    }
 }
 
 fn start(request: &HttpRequest, you: Option<PlayerId>) -> Start {

@@ -3,24 +3,21 @@
 use actix_web::{HttpRequest, HttpResponse, http::StatusCode, web::Data};
 use askama::Template;
 use futures_util::future::join_all;
-use ring::rand::{SecureRandom, SystemRandom};
 use serde::Deserialize;
 
 use super::{
     forms::Posted,
-    memory::{Just, Memory, Remembered, Sides},
-    origin::Origin,
+    memory::{Memory, Remembered},
+    opening::{Opening, side, unknown},
     preview::Preview,
-    seat::{Seat, Secret},
+    seat::Secret,
     shell::{Shell, respond},
     speech::Speech,
     turn::see_other,
 };
 use crate::{
-    draughts::{RULE_SETS, RuleSet, Side},
-    http::{code::Code, language::Language, problem::Problem, query, refused::problem, state::State},
-    service::{NewGame, NewSeats, TableSource},
-    turn::Table,
+    draughts::{RULE_SETS, RuleSet},
+    http::{language::Language, problem::Problem, query, state::State},
 };
 
 /// How many games are shown before one asks for more.
@@ -35,7 +32,7 @@ struct StartPage {
     claimed: bool,
     notice: Option<String>,
     games: Vec<GameRow>,
-    /// The room whose leaderboard is shown first, if there are rooms.
+    /// The room that is shown first, if there are rooms.
     room: Option<String>,
 }
 
@@ -118,50 +115,12 @@ pub(super) async fn post_start(
     request: HttpRequest,
     Posted { form, origin }: Posted<StartForm>,
 ) -> Result<HttpResponse, Problem> {
-    let side = match form.side.as_str() {
-        "black" => Side::Black,
-        "white" => Side::White,
+    let claimed = match form.seats.as_str() {
+        "open" => false,
+        "claimed" => true,
         _ => return Err(unknown()),
     };
-    let table = random_table()?;
-    let (seats, new_secret) = match (form.seats.as_str(), Seat::of(&request, table)) {
-        ("open", _) => (NewSeats::Open, None),
-        ("claimed", Some(seat)) => (creator(&seat, side)?, None),
-        ("claimed", None) if origin == Origin::Ours => {
-            let secret = Secret::random()?;
-            (creator(&secret.at(table), side)?, Some(secret))
-        }
-        // Perhaps another site posted this without the cookies that there are: a new one must not replace them.
-        ("claimed", None) => return Ok(see_other("/?seats=claimed", None)),
-        _ => return Err(unknown()),
-    };
-    let new = NewGame { rules: &form.rules, seats, record: false, room: None, position: None };
-    let answer = state
-        .service
-        .create(&new, &TableSource::Random(table))
-        .await
-        .map_err(|error| problem(error, Speech::of(&request).0, &state.links))?;
-    let token = answer.token.ok_or_else(|| Problem::bare(Code::Internal))?;
-    let just = Just::new(Sides::One(side), &token).cookie(&state);
-    let mut response = see_other(&format!("/t/{token}"), Some(just));
-    if let Some(secret) = new_secret {
-        response.add_cookie(&secret.cookie(&state)).map_err(|_| Problem::bare(Code::Internal))?;
-    }
-    Ok(response)
-}
-
-fn creator(seat: &Seat, side: Side) -> Result<NewSeats, Problem> {
-    let player = seat.player().ok_or_else(|| Problem::bare(Code::Internal))?;
-    Ok(NewSeats::Creator(player, Some(side)))
-}
-
-fn unknown() -> Problem {
-    Problem::new(Code::BadRequest, "page-problem-form")
-}
-
-/// A table of its own for a new game.
-pub(super) fn random_table() -> Result<Table, Problem> {
-    let mut bytes = [0; 6];
-    SystemRandom::new().fill(&mut bytes).map_err(|_| Problem::bare(Code::Internal))?;
-    Ok(Table::from_bytes(bytes))
+    let opening = Opening { rules: &form.rules, room: None, side: side(&form.side)?, claimed };
+    let made = opening.make(&state, &request, origin).await?;
+    Ok(made.unwrap_or_else(|| see_other("/?seats=claimed", None)))
 }

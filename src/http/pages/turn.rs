@@ -68,6 +68,8 @@ struct TurnPage {
     watch_url: String,
     seat_url: Option<String>,
     you: Option<String>,
+    /// The id of the game's room, if it has a page.
+    room: Option<String>,
     asks: Vec<Ask>,
 }
 
@@ -187,6 +189,7 @@ impl TurnPage {
             watch_url: state.links.view(&answer.view_token),
             seat_url: seat_url(state, visit),
             you: answer.you.map(|side| t.side("page-you-are", side)),
+            room: state.service.room(turn).map(|room| room.id.clone()),
             asks: Ask::all(visit, t),
         }
     }

@@ -19,6 +19,12 @@ impl Service {
         self.keeps_games().then_some(&*self.rooms).zip(self.keys.people())
     }
 
+    /// The room of a turn's game; `None` outside rooms, and where the room cannot be played in.
+    #[must_use]
+    pub fn room(&self, turn: &Turn) -> Option<&Room> {
+        self.room_of(turn).ok().flatten()
+    }
+
     /// The room of a turn's game; `None` outside rooms.
     ///
     /// # Errors

@@ -303,8 +303,13 @@ page-import-too-long = This game has too many moves for one link. Play on from i
 page-import-past = The game does not have so many moves.
 
 # The page of a room. $name is the room's.
-page-ranks = Leaderboards
-page-ranks-title = Leaderboard: { $name }
+page-rooms = Rooms: games for points
+page-room-worth = Points: win { $win }, draw { $draw }, loss { $lose }, leaving { $quit }.
+page-room-play = Play in this room
+page-room-members = Only members of this room play here. Whoever runs it can let you in.
+page-room-link = { $name } · leaderboard
+page-ranks = Leaderboard
+page-ranks-title = Room: { $name }
 page-ranks-rooms = Rooms
 page-ranks-empty = Nobody has points here yet.
 page-ranks-rank = Rank

@@ -290,8 +290,13 @@ page-import-too-long = Esta partida tiene demasiadas jugadas para un enlace. Sig
 page-import-past = La partida no tiene tantas jugadas.
 
 # The page of a room. $name is the room's.
-page-ranks = Clasificaciones
-page-ranks-title = Clasificación: { $name }
+page-rooms = Salas: partidas por puntos
+page-room-worth = Puntos: victoria { $win }, tablas { $draw }, derrota { $lose }, dejar la mesa { $quit }.
+page-room-play = Jugar en esta sala
+page-room-members = En esta sala juegan solo sus miembros. Quien la lleva puede admitirte.
+page-room-link = { $name } · clasificación
+page-ranks = Clasificación
+page-ranks-title = Sala: { $name }
 page-ranks-rooms = Salas
 page-ranks-empty = Aquí nadie tiene puntos todavía.
 page-ranks-rank = Puesto

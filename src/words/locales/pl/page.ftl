@@ -290,8 +290,13 @@ page-import-too-long = Ta partia ma za dużo ruchów na jeden link. Graj dalej o
 page-import-past = Partia nie ma tylu ruchów.
 
 # The page of a room. $name is the room's.
-page-ranks = Rankingi
-page-ranks-title = Ranking: { $name }
+page-rooms = Pokoje: partie na punkty
+page-room-worth = Punkty: wygrana { $win }, remis { $draw }, przegrana { $lose }, odejście od stołu { $quit }.
+page-room-play = Zagraj w tym pokoju
+page-room-members = W tym pokoju grają tylko jego członkowie. Przyjąć cię może osoba, która go prowadzi.
+page-room-link = { $name } · ranking
+page-ranks = Ranking
+page-ranks-title = Pokój: { $name }
 page-ranks-rooms = Pokoje
 page-ranks-empty = Nikt nie ma tu jeszcze punktów.
 page-ranks-rank = Miejsce
