@@ -414,7 +414,7 @@ impl Service {
         Answer { room, ..Answer::signed(keys, turn, signed, caller) }
     }
 
-    fn open_to_act(&self, token: &str) -> Result<Opened<'_>, ServiceError> {
+    pub(in crate::service) fn open_to_act(&self, token: &str) -> Result<Opened<'_>, ServiceError> {
         let opened = Opened::from_text(&self.keys, token)?;
         match opened.form {
             Form::Play => Ok(opened),
@@ -423,7 +423,7 @@ impl Service {
     }
 }
 
-fn caller(opened: &Opened<'_>, player: Option<&Player>) -> Option<SeatTag> {
+pub(in crate::service) fn caller(opened: &Opened<'_>, player: Option<&Player>) -> Option<SeatTag> {
     player.map(|player| player.tag(opened.keys.game(), opened.turn.game().table))
 }
 

@@ -112,9 +112,8 @@ fn what_few_people_see_is_kept_as_a_screenshot() {
         let browser = driver.open(STILL).await;
         // As on a phone; this browser has no share sheet of its own.
         browser.prepare("Object.defineProperty(navigator, 'share', { value: async () => {} })").await;
-        for (name, page) in
-            pages(&server, "en", Some(&["start", "my-turn", "must-capture", "chosen", "sent"]))
-        {
+        let names = ["start", "my-turn", "must-capture", "chosen", "sent", "sent with a room"];
+        for (name, page) in pages(&server, "en", Some(&names)) {
             browser.show(&server, &page).await;
             for (look, kind) in [
                 (Look { forced_colors: true, ..STILL }, "forced-light"),

@@ -16,7 +16,7 @@ use super::table::{Table, server, server_with};
 use crate::store::stage::{clock, wait_for};
 
 /// A room in which nobody has to wait before he claims.
-fn impatient() -> Value {
+pub(super) fn impatient() -> Value {
     let points = json!({"win": 100, "draw": 40, "lose": 20, "quit": 0});
     json!([{"number": 1, "id": "port", "access": "all", "points": points, "silence_days": 0}])
 }
@@ -91,14 +91,27 @@ fn after_fourteen_days_of_the_stores_clock_and_no_second_earlier_it_is_claimed()
             let token = answer.token.clone().unwrap();
             answer = service.advance(&token, played, Some(player), Keep::Recorded).await.unwrap();
         }
-        let token = answer.token.unwrap();
+        let token = answer.token.clone().unwrap();
         let claim = Continuation::Act { action: Action::ClaimQuit, side: None };
         let claimed = || service.advance(&token, claim, Some(&ann), Keep::Recorded);
+        let patience = async |token, player| service.patience(token, Some(player)).await.unwrap();
+        assert_eq!(patience(&token, &ann).await, Some(14 * 86_400));
+        assert_eq!(patience(&token, &ben).await, None, "nobody waits for himself");
         seconds.fetch_add(14 * 86_400 - 1, Ordering::Relaxed);
+        // A look at a draft of his own does not break his silence.
+        let legal = &answer.turn.legal_moves()[0];
+        let text = answer.turn.game().rules.move_text(legal);
+        let played = Continuation::Move { text: &text, offer_draw: false };
+        let draft = service.advance(&token, played, Some(&ben), Keep::Preview).await.unwrap();
+        let draft = draft.token.unwrap();
+        assert_eq!(patience(&draft, &ben).await, None);
+        assert_eq!(patience(&token, &ann).await, Some(1));
         assert!(matches!(claimed().await, Err(ServiceError::TooSoon { seconds: 1 })));
         seconds.fetch_add(1, Ordering::Relaxed);
+        assert_eq!(patience(&token, &ann).await, Some(0));
         let ended = claimed().await.unwrap();
         assert!(ended.turn.status().is_over());
+        assert_eq!(patience(&token, &ann).await, None, "the game went on from there, to its end");
         // The same request later: the game has ended, and nothing is claimed twice.
         seconds.fetch_add(86_400, Ordering::Relaxed);
         assert_eq!(claimed().await.unwrap().token, ended.token);

@@ -2,7 +2,10 @@
 
 use serde_json::json;
 
-use super::table::{Player, Table, admin, server};
+use super::{
+    claim::impatient,
+    table::{Player, Table, admin, server, server_with},
+};
 use crate::{pages::browser::Browser, store::stage::RedisServer, support::server::Server};
 
 /// A game that an API's player made, which a browser wins: eleven plies, half of them on pages.
@@ -98,7 +101,7 @@ fn a_game_of_a_room_is_started_on_its_page() {
         assert_eq!(browser.post("/rooms/port", wrong).status, 400);
     }
     let outside = browser.press(&browser.open("/"), "new-game");
-    assert!(!outside.has("room"), "{}", outside.html);
+    assert!(!outside.has("room") && !outside.has("patience"), "{}", outside.html);
 }
 
 #[test]
@@ -142,4 +145,40 @@ fn while_the_store_is_away_no_game_of_a_room_begins() {
     redis.kill();
     let refused = browser.press(&room, "play-here");
     assert_eq!((refused.status, refused.state().as_str()), (503, "error"));
+}
+
+#[test]
+fn who_waits_long_enough_ends_the_game_from_the_menu() {
+    let server = server_with(&impatient());
+    let [anna, ben] = [Browser::new(&server), Browser::new(&server)];
+    let first = anna.press(&anna.open("/rooms/port"), "play-here");
+    let sent = anna.post(&first.path, &[("move", "11-15")]);
+    assert!(!ben.open(&sent.path).has("ask-claim"), "nobody waits for Ben but Anna");
+    let answered = ben.post(&sent.path, &[("move", "22-18")]);
+    assert!(!anna.open(&answered.path).has("ask-claim"), "it is her move");
+    assert!(!anna.open(&sent.path).has("ask-claim"), "the game went on from there");
+    let ask = ben.click(&ben.open(&answered.path), "ask-claim");
+    assert_eq!((ask.state().as_str(), &*ask.headline()), ("confirm", "End the game because Black left?"));
+    let over = ben.press(&ask, "yes");
+    assert_eq!(over.state(), "won");
+    let turn = server.get(&format!("/v1/turns/{}", over.token())).json();
+    assert_eq!([&turn["winner"], &turn["reason"]], ["white", "quit"]);
+    assert_eq!(ben.press(&ask, "yes").path, over.path, "asked once more");
+    assert_eq!(anna.open(&over.path).state(), "lost");
+}
+
+#[test]
+fn before_that_the_menu_says_how_long_it_takes() {
+    let server = server();
+    let anna = Browser::new(&server);
+    let first = anna.press(&anna.open("/rooms/port"), "play-here");
+    assert!(!first.has("patience"), "it is her move");
+    let sent = anna.post(&first.path, &[("move", "11-15")]);
+    let wait = "If the other player stays silent, you can end the game in 14 days.";
+    assert_eq!(sent.tag("patience").text(), wait);
+    assert!(!sent.has("ask-claim"), "{}", sent.html);
+    assert_eq!(anna.open(&format!("{}?ask=claim", sent.path)).state(), "waiting");
+    let refused = anna.post(&sent.path, &[("action", "claim-quit")]);
+    assert_eq!((refused.status, &*refused.tag("notice").text()), (409, wait));
+    assert!(!Browser::new(&server).open(&sent.path).has("patience"), "a stranger waits for nobody");
 }

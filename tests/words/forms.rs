@@ -33,6 +33,11 @@ fn polish_counts_in_three_forms() {
         ["jeden bajt", "2 bajty", "5 bajtów", "12 bajtów", "22 bajty"]
             .map(|form| format!("Treść może mieć co najwyżej {form}."))
     );
+    let days = of_numbers(Lang::Pl, "page-claim-later", "days");
+    assert!(days.iter().zip([1, 2, 5, 12, 22]).all(|(text, days)| match days {
+        1 => text.contains("za 1 dzień"),
+        days => text.contains(&format!("za {days} dni ")),
+    }));
     for (number, form) in
         NUMBERS.into_iter().zip(["jeden pionek", "2 pionki", "5 pionków", "12 pionków", "22 pionki"])
     {

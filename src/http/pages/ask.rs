@@ -1,4 +1,5 @@
-//! What is asked once more before it is done: giving up, leaving, a draw, freeing a seat.
+//! What is asked once more before it is done: giving up, leaving, a draw, freeing a seat, ending
+//! the game of somebody who left.
 
 use actix_web::{HttpRequest, HttpResponse, http::StatusCode};
 use askama::Template;
@@ -63,6 +64,9 @@ impl Ask {
             asks.push(Ask::new(t, resign, "resign", Some(side), side));
             asks.push(Ask::new(t, quit, "quit", Some(side), side));
         }
+        if visit.patience == Some(0) {
+            asks.push(Ask::new(t, "claim", "claim-quit", None, turn.position().side_to_move()));
+        }
         if let Some(you) = visit.answer.you.filter(|_| releases(visit)) {
             asks.push(Ask::new(t, "release", "release-seat", None, you.other()));
         }
@@ -85,6 +89,7 @@ impl Ask {
         match action {
             "resign" => ["page-resign", "page-resign-ask", "page-resign-then", "page-resign-yes"],
             "quit" => ["page-quit", "page-quit-ask", "page-quit-then", "page-quit-yes"],
+            "claim-quit" => ["page-claim", "page-claim-ask", "page-quit-then", "page-claim-yes"],
             "release-seat" => ["page-release", "page-release-ask", "page-release-then", "page-release-yes"],
             _ => ["page-accept", "page-accept-ask", "page-accept-then", "page-accept-yes"],
         }

@@ -55,6 +55,11 @@ impl Speech {
         say(self.0, message, &numbers)
     }
 
+    /// When the game of somebody who stays silent can be ended, in days of which the last may be a part.
+    pub(super) fn patience(&self, seconds: u64) -> String {
+        self.counted("page-claim-later", &[("days", seconds.div_ceil(86_400) as usize)])
+    }
+
     fn of_side(&self, message: &'static str, side: Side, names: &[(&'static str, &str)]) -> String {
         let side = ("side", side.to_string().into());
         let names = names.iter().map(|&(key, name)| (key, name.into()));

@@ -70,6 +70,8 @@ struct TurnPage {
     you: Option<String>,
     /// The id of the game's room, if it has a page.
     room: Option<String>,
+    /// When the game of somebody who stays silent can be ended.
+    patience: Option<String>,
     asks: Vec<Ask>,
 }
 
@@ -190,6 +192,7 @@ impl TurnPage {
             seat_url: seat_url(state, visit),
             you: answer.you.map(|side| t.side("page-you-are", side)),
             room: state.service.room(turn).map(|room| room.id.clone()),
+            patience: visit.patience.filter(|&seconds| seconds > 0).map(|seconds| t.patience(seconds)),
             asks: Ask::all(visit, t),
         }
     }
@@ -443,7 +446,7 @@ impl TurnForm {
             Deed::GoOn(how) => {
                 let next = service.advance(token, how, player, Keep::Recorded).await?;
                 let mine = match how {
-                    Continuation::Act { action: Action::ReleaseSeat, .. } => next.you,
+                    Continuation::Act { action: Action::ReleaseSeat | Action::ClaimQuit, .. } => next.you,
                     Continuation::Act { side, .. } => side,
                     Continuation::Move { .. } => None,
                 };
@@ -470,6 +473,7 @@ impl TurnForm {
             (None, Some("quit")) => act(Action::Quit, side),
             (None, Some("accept-draw")) => act(Action::AcceptDraw, None),
             (None, Some("release-seat")) => act(Action::ReleaseSeat, None),
+            (None, Some("claim-quit")) => act(Action::ClaimQuit, None),
             (None, Some("rematch")) => Ok(Deed::Rematch),
             (None, Some("unlock")) => Ok(Deed::Unlock),
             _ => Err(Failure::Form),
@@ -506,6 +510,7 @@ async fn refused(
     let t = Speech::of(request);
     let words = match &error {
         ServiceError::IllegalMove { refusal, on } => Some(t.refusal(&on.turn, refusal)),
+        ServiceError::TooSoon { seconds } => Some(t.patience(*seconds)),
         _ => None,
     };
     let problem = problem(error, t.0, &state.links);

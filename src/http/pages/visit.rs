@@ -12,7 +12,7 @@ use crate::{
     http::{language::Language, negotiate::Form as Reads, problem::Problem, refused::problem, state::State},
     service::{Answer, ForkCheck, ServiceError},
     token::Form,
-    turn::Ability,
+    turn::{Ability, Player},
 };
 
 /// One look at a turn.
@@ -29,6 +29,9 @@ pub(super) struct Visit {
     pub(super) newer: Option<String>,
     /// Where the game can be gone through up to this turn, if its moves are known.
     pub(super) replay: Option<String>,
+    /// Seconds until the viewer, who waits, may end the game of somebody who stays silent; `None` where he never may, and
+    /// where nobody knows.
+    pub(super) patience: Option<u64>,
     /// The cookies to set.
     pub(super) cookies: Vec<Cookie<'static>>,
 }
@@ -75,7 +78,8 @@ impl Visit {
         let (viewer, newer) = view(request, state, &answer, token, &mut cookies);
         let situation = Situation::of(&answer.turn, &viewer);
         let replay = replay(state, &answer).await;
-        Ok(Visit { answer, viewer, situation, seat, newer, replay, cookies })
+        let patience = patience(state, token, &answer, player.as_ref()).await;
+        Ok(Visit { answer, viewer, situation, seat, newer, replay, patience, cookies })
     }
 }
 
@@ -86,6 +90,12 @@ async fn replay(state: &State, answer: &Answer) -> Option<String> {
         return None;
     }
     state.service.replay(&answer.view_token).await.ok().map(|replay| replay::address(&replay))
+}
+
+/// How long the viewer has to wait for somebody who stays silent. A store that did not answer just now is not asked again.
+async fn patience(state: &State, token: &str, answer: &Answer, player: Option<&Player>) -> Option<u64> {
+    let asked = answer.room.is_some() && answer.newer.is_none() && answer.fork_check == ForkCheck::Unique;
+    if asked { state.service.patience(token, player).await.ok().flatten() } else { None }
 }
 
 /// The browser's seat at a table. A browser that has no secret yet gets one; a chat that fetches a preview takes

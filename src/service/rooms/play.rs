@@ -5,9 +5,10 @@ use crate::{
     service::{
         NewGame, NewSeats, Service, ServiceError,
         ledger::{failed, game_id},
+        verbs::caller,
     },
     store::{PlayerId, Points, SeatMark, TurnId, Visit},
-    token::Signed,
+    token::{Opened, Signed},
     turn::{Action, PeopleKey, Player, SeatTag, Turn},
 };
 
@@ -107,23 +108,53 @@ impl Service {
         action: Option<Action>,
         (player, caller): (Option<&Player>, Option<SeatTag>),
     ) -> Result<(), ServiceError> {
-        let game = game_id(turn.game());
-        let newest = self.ledger.newest(game).await?.ok_or(ServiceError::UnknownGame)?;
+        let newest = self.ledger.newest(game_id(turn.game())).await?.ok_or(ServiceError::UnknownGame)?;
         if let Some(player) = player
             && turn.seat_of(caller).is_none()
         {
             self.welcome(room, &[player]).await?;
         }
-        let id = TurnId(signed.tag());
-        if action == Some(Action::ClaimQuit) && newest.id == id {
-            let visit = Visit { turn: id, ply: turn.ply(), players: Vec::new() };
-            let silent = self.ledger.store.visit(game, &visit).await.map_err(|error| failed(&error))?;
-            let seconds = (u64::from(room.silence_days) * DAY).saturating_sub(silent);
+        if action == Some(Action::ClaimQuit) && newest.id == TurnId(signed.tag()) {
+            let seconds = self.time_left(room, turn, newest.id).await?;
             if seconds > 0 {
                 return Err(ServiceError::TooSoon { seconds });
             }
         }
         Ok(())
+    }
+
+    /// Seconds until a player who waits at a turn may end the game as one that the other left ([`Action::ClaimQuit`]);
+    /// `None` if he never may from there: outside rooms, on his own move, at a table of others, or where the game is
+    /// over or went on.
+    ///
+    /// # Errors
+    /// [`ServiceError::Token`], [`ServiceError::ViewOnly`], [`ServiceError::UnknownRoom`],
+    /// [`ServiceError::StoreUnavailable`].
+    pub async fn patience(&self, token: &str, player: Option<&Player>) -> Result<Option<u64>, ServiceError> {
+        let opened = self.open_to_act(token)?;
+        let caller = caller(&opened, player);
+        let Opened { keys, turn, signed, .. } = opened;
+        let Some(room) = self.room_of(&turn)? else {
+            return Ok(None);
+        };
+        if turn.act(keys.game(), Action::ClaimQuit, None, caller).is_err() {
+            return Ok(None);
+        }
+        // Only the newest turn is noted as seen: a draft would begin the silence anew.
+        match self.ledger.newest(game_id(turn.game())).await? {
+            Some(newest) if newest.id == TurnId(signed.tag()) => {
+                self.time_left(room, &turn, newest.id).await.map(Some)
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// Seconds for which the player to move may still be silent, by the store's clock since it first saw the turn.
+    async fn time_left(&self, room: &Room, turn: &Turn, id: TurnId) -> Result<u64, ServiceError> {
+        let visit = Visit { turn: id, ply: turn.ply(), players: Vec::new() };
+        let silent = self.ledger.store.visit(game_id(turn.game()), &visit).await;
+        let silent = silent.map_err(|error| failed(&error))?;
+        Ok((u64::from(room.silence_days) * DAY).saturating_sub(silent))
     }
 
     /// Notes a turn of a room's game, and who is known to sit at its table by now.

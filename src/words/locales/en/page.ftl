@@ -204,6 +204,19 @@ page-quit-then = { $side ->
    *[white] Black then wins the game.
 }
 page-quit-yes = Yes, leave the table
+page-claim = { $side ->
+    [black] End the game: Black left
+   *[white] End the game: White left
+}
+page-claim-ask = { $side ->
+    [black] End the game because Black left?
+   *[white] End the game because White left?
+}
+page-claim-yes = Yes, end the game
+page-claim-later = { $days ->
+    [one] If the other player stays silent, you can end the game in { $days } day.
+   *[other] If the other player stays silent, you can end the game in { $days } days.
+}
 page-release = { $side ->
     [black] Free Black’s seat
    *[white] Free White’s seat

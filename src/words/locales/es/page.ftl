@@ -197,6 +197,19 @@ page-quit-then = { $side ->
    *[white] Las negras ganarán la partida.
 }
 page-quit-yes = Sí, dejo la mesa
+page-claim = { $side ->
+    [black] Terminar la partida: las negras se fueron
+   *[white] Terminar la partida: las blancas se fueron
+}
+page-claim-ask = { $side ->
+    [black] ¿Terminar la partida porque las negras se fueron?
+   *[white] ¿Terminar la partida porque las blancas se fueron?
+}
+page-claim-yes = Sí, termino la partida
+page-claim-later = { $days ->
+    [one] Si el otro jugador sigue en silencio, podrás terminar la partida dentro de { $days } día.
+   *[other] Si el otro jugador sigue en silencio, podrás terminar la partida dentro de { $days } días.
+}
 page-release = { $side ->
     [black] Liberar el puesto de las negras
    *[white] Liberar el puesto de las blancas

@@ -197,6 +197,20 @@ page-quit-then = { $side ->
    *[white] Partię wygrają czarne.
 }
 page-quit-yes = Tak, odchodzę od stołu
+page-claim = { $side ->
+    [black] Zakończ partię: czarne odeszły
+   *[white] Zakończ partię: białe odeszły
+}
+page-claim-ask = { $side ->
+    [black] Zakończyć partię, bo czarne odeszły?
+   *[white] Zakończyć partię, bo białe odeszły?
+}
+page-claim-yes = Tak, kończę partię
+page-claim-later = { $days ->
+    [one] Jeśli drugi gracz dalej będzie milczeć, za { $days } dzień możesz zakończyć partię.
+    [few] Jeśli drugi gracz dalej będzie milczeć, za { $days } dni możesz zakończyć partię.
+   *[many] Jeśli drugi gracz dalej będzie milczeć, za { $days } dni możesz zakończyć partię.
+}
 page-release = { $side ->
     [black] Zwolnij miejsce czarnych
    *[white] Zwolnij miejsce białych
