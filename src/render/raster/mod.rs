@@ -1,7 +1,7 @@
 //! Pictures in pixels: tiles are drawn once through SVG, and each picture is laid of them in palette form.
 //!
 //! An atlas takes one or two tenths of a second of CPU to draw, and 1 to 2 MB; a picture then takes about a
-//! thirtieth of what its whole SVG would.
+//! fiftieth of what its whole SVG would.
 
 mod atlas;
 mod canvas;
