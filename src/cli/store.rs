@@ -14,7 +14,8 @@ use super::{DataDir, Failure, print, stores::store_file};
 
 /// Look after the embedded store
 ///
-/// That is the file ledger.redb in the data directory. No server may have it open at the same time. Exit code 1
+/// That is the file ledger.redb in the data directory, with ledger.journal beside it. No server may have them open at
+/// the same time. Exit code 1
 /// means that the store is damaged, that it is none of this release, or that something else has it open; what is
 /// wrong is told, and the file left as it is.
 #[derive(Subcommand)]

@@ -61,6 +61,20 @@ fn entry(Mark { id, line, cause }: Mark, rest: &[u8]) -> Option<Entry> {
     Some(Entry { id, line, cause, ply, ended, key, body: Body::new(body).ok()? })
 }
 
+/// Adds a turn's bytes after their length, which takes two.
+pub(super) fn push_entry(bytes: &mut Vec<u8>, entry: &Entry) {
+    let packed = pack(entry);
+    // A body's bound keeps this far below 2^16.
+    bytes.extend((packed.len() as u16).to_be_bytes());
+    bytes.extend(packed);
+}
+
+/// A turn's bytes, after their length, and what follows.
+pub(super) fn split_entry(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
+    let (&length, rest) = bytes.split_first_chunk()?;
+    rest.split_at_checked(u16::from_be_bytes(length).into())
+}
+
 /// Adds a mark's bytes.
 pub(super) fn push_mark(bytes: &mut Vec<u8>, mark: Mark) {
     bytes.extend(mark.id.0);

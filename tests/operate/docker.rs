@@ -215,7 +215,8 @@ fn what_the_compose_file_names_is_declared_in_it() {
 #[test]
 fn nothing_is_written_but_to_the_data_directory_and_without_a_store_nothing_at_all() {
     let (data, elsewhere) = (TempDir::new().unwrap(), TempDir::new().unwrap());
-    for (store, expected) in [("none", &["keys"][..]), ("embedded", &["keys", "ledger.lock", "ledger.redb"])]
+    for (store, expected) in
+        [("none", &["keys"][..]), ("embedded", &["keys", "ledger.journal", "ledger.lock", "ledger.redb"])]
     {
         let mut env = Command::new("env");
         env.arg("-C").arg(elsewhere.path());

@@ -4,16 +4,18 @@ use std::{path::Path, process::Command, sync::Arc};
 
 use tempfile::TempDir;
 use tokio::task::JoinSet;
-use turnlink::store::{GameId, Store, Verbs};
+use turnlink::store::{Embedded, GameId, Store, Verbs};
 
 use super::{
-    stage::{open, wait_for},
+    stage::{clock, open, settings, wait_for},
     turns::{game, not_asked, turn},
 };
 use crate::support::process::Process;
 
 /// Names the store of a process that is to be killed.
 const STORE: &str = "STORE_OF_A_PROCESS_TO_BE_KILLED";
+/// How long its journal may grow.
+const JOURNAL: &str = "JOURNAL_OF_A_PROCESS_TO_BE_KILLED";
 const GAMES: u64 = 16;
 /// Turns that are acknowledged before the process is killed.
 const TURNS: usize = 1000;
@@ -22,7 +24,11 @@ const TURNS: usize = 1000;
 #[test]
 fn plays_until_it_is_killed() {
     let Some(path) = std::env::var_os(STORE) else { return };
-    let store: Arc<Store> = Arc::new(open(Path::new(&path)).unwrap().into());
+    let mut settings = settings(clock().0);
+    if let Some(bytes) = std::env::var_os(JOURNAL) {
+        settings.journal_bytes = bytes.to_str().unwrap().parse().unwrap();
+    }
+    let store: Arc<Store> = Arc::new(Embedded::open(Path::new(&path), settings).unwrap().into());
     wait_for(async {
         let games = (0..GAMES).map(|n| play(Arc::clone(&store), n));
         games.collect::<JoinSet<()>>().join_all().await;
@@ -38,9 +44,10 @@ async fn play(store: Arc<Store>, number: u64) {
     }
 }
 
-fn killed_at_work(path: &Path) -> Process {
+fn killed_at_work(path: &Path, journal: u64) -> Process {
     let mut command = Command::new(std::env::current_exe().unwrap());
     command.args(["--exact", "store::crash::plays_until_it_is_killed", "--nocapture"]).env(STORE, path);
+    command.env(JOURNAL, journal.to_string());
     let mut process = Process::start(command);
     process.out_lines("acknowledged", TURNS);
     process.signal("KILL");
@@ -64,8 +71,9 @@ fn acknowledged(output: &str) -> [u32; GAMES as usize] {
 fn every_acknowledged_turn_outlives_a_kill() {
     let dir = TempDir::new().unwrap();
     let path = dir.path().join("ledger.redb");
-    for _ in 0..3 {
-        let process = killed_at_work(&path);
+    // In the first run all is in the journal, then more and more often it is written into the file meanwhile.
+    for journal in [4 << 20, 100_000, 10_000, 1_000, 1] {
+        let process = killed_at_work(&path, journal);
         let store: Store = open(&path).unwrap().into();
         let plies = acknowledged(&process.out());
         assert!(plies.iter().sum::<u32>() > 0);

@@ -91,18 +91,76 @@ fn another_programs_file_of_the_same_database_is_refused() {
 
 #[test]
 fn a_file_of_another_version_is_refused() {
-    const MAKE: TableDefinition<'_, &str, u64> = TableDefinition::new("turnlink store");
     let (_dir, path) = place();
     filled(&path);
-    let database = Database::open(&path).unwrap();
+    make_version(&path, 3);
+    refused(&path, "version 3, and this release reads up to version 2");
+    assert_eq!(version(&path), 3);
+}
+
+#[test]
+fn a_file_of_the_first_version_becomes_one_of_this_that_the_first_release_refuses() {
+    let (_dir, path) = place();
+    filled(&path);
+    make_version(&path, 1);
+    let store: Store = open(&path).unwrap().into();
+    assert_eq!(wait_for(store.newest(game(0))).unwrap(), Some(turn(1, 1)));
+    drop(store);
+    assert_eq!(version(&path), 2);
+}
+
+const MAKE: TableDefinition<'_, &str, u64> = TableDefinition::new("turnlink store");
+
+fn make_version(path: &Path, version: u64) {
+    let database = Database::open(path).unwrap();
     let transaction = database.begin_write().unwrap();
-    transaction.open_table(MAKE).unwrap().insert("version", 2).unwrap();
+    transaction.open_table(MAKE).unwrap().insert("version", version).unwrap();
     transaction.commit().unwrap();
-    drop(database);
-    refused(&path, "version 2, and this release reads version 1");
-    let database = Database::open(&path).unwrap();
+}
+
+fn version(path: &Path) -> u64 {
+    let database = Database::open(path).unwrap();
     let read = database.begin_read().unwrap();
-    assert_eq!(read.open_table(MAKE).unwrap().get("version").unwrap().unwrap().value(), 2);
+    read.open_table(MAKE).unwrap().get("version").unwrap().unwrap().value()
+}
+
+/// Copies a store as a kill would leave it.
+fn copied(from: &Path, to: &Path) {
+    for ending in ["redb", "journal"] {
+        fs::copy(from.with_extension(ending), to.with_extension(ending)).unwrap();
+    }
+}
+
+#[test]
+fn a_store_goes_on_without_its_journal_from_what_the_file_has() {
+    let ((_dir, path), (_elsewhere, copy)) = (place(), place());
+    filled(&path);
+    let store: Store = open(&path).unwrap().into();
+    wait_for(store.open(game(500), &turn(1, 0))).unwrap();
+    copied(&path, &copy);
+    let whole: Store = open(&copy).unwrap().into();
+    assert_eq!(wait_for(whole.newest(game(500))).unwrap(), Some(turn(1, 0)));
+    drop(whole);
+    copied(&path, &copy);
+    fs::remove_file(copy.with_extension("journal")).unwrap();
+    let older: Store = open(&copy).unwrap().into();
+    assert_eq!(wait_for(older.newest(game(500))).unwrap(), None);
+    assert_eq!(wait_for(older.newest(game(99))).unwrap(), Some(turn(1, 1)));
+}
+
+#[test]
+fn a_journal_of_another_state_of_the_store_is_refused() {
+    let ((_dir, path), (_elsewhere, old)) = (place(), place());
+    filled(&path);
+    copied(&path, &old);
+    for table in 200..203 {
+        let store: Store = open(&path).unwrap().into();
+        wait_for(store.open(game(table), &turn(1, 0))).unwrap();
+    }
+    let newer = fs::read(path.with_extension("journal")).unwrap();
+    fs::write(old.with_extension("journal"), &newer).unwrap();
+    refused(&old, "its journal belongs to another state of it");
+    assert!(fs::read(old.with_extension("journal")).unwrap() == newer, "the journal was changed");
 }
 
 #[test]

@@ -14,6 +14,7 @@ macro_rules! each_store {
     ($($test:ident),* $(,)?) => {
         mod memory { $(#[test] fn $test() { super::on(super::Kind::Memory, super::$test); })* }
         mod embedded { $(#[test] fn $test() { super::on(super::Kind::Embedded, super::$test); })* }
+        mod settled { $(#[test] fn $test() { super::on(super::Kind::Settled, super::$test); })* }
         mod redis { $(#[test] fn $test() { super::on(super::Kind::Redis, super::$test); })* }
     };
 }

@@ -25,10 +25,12 @@ use crate::support::process::{LONGEST, PATIENCE, Process};
 pub(crate) const LIFETIME: Duration = Duration::from_secs(30 * 86_400);
 
 /// A kind of store.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Kind {
     Memory,
     Embedded,
+    /// The same, but every turn is written from the journal into the file at once.
+    Settled,
     Redis,
 }
 
@@ -46,9 +48,13 @@ impl Stage {
         let (clock, seconds) = clock();
         let (store, server, dir) = match kind {
             Kind::Memory => (Memory::new(LIFETIME, clock).into(), None, None),
-            Kind::Embedded => {
+            Kind::Embedded | Kind::Settled => {
                 let dir = TempDir::new().unwrap();
-                let store = Embedded::open(&dir.path().join("ledger.redb"), settings(clock)).unwrap();
+                let mut settings = settings(clock);
+                if kind == Kind::Settled {
+                    settings.journal_bytes = 1;
+                }
+                let store = Embedded::open(&dir.path().join("ledger.redb"), settings).unwrap();
                 (store.into(), None, Some(dir))
             }
             Kind::Redis => {

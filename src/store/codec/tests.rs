@@ -18,7 +18,8 @@ pub(in crate::store) fn entries() -> impl Strategy<Value = Entry> {
     })
 }
 
-fn whole() -> Entry {
+/// A turn with everything in it.
+pub(in crate::store) fn whole() -> Entry {
     let body = Body::new(&[0xaa, 0xbb]).expect("short enough");
     let cause = Cause { played: Some(300), player: Some([0x33; 8]) };
     let (id, line) = (TurnId([0x11; 16]), [0x22; 5]);

@@ -1,25 +1,25 @@
 //! A store that is looked at and never changed.
 
-use std::{fmt, fs::File, path::Path};
+use std::{fmt, path::Path};
 
-use redb::{Database, ReadOnlyTable, ReadableDatabase, ReadableTable};
+use redb::{ReadOnlyTable, ReadableTable};
 
 use super::{
+    engine::take_journal,
     fault::Fault,
-    file,
+    file::StoreFile,
     head::Head,
-    ledger::{DAYS, GAMES, GameKey, LongKey, Reading, day_key},
+    tables::{DAYS, GAMES, GameKey, LongKey, Reading, day_key},
 };
 use crate::store::{GameId, Record, StoreError};
 
-/// The store of a file while no server has it open. The whole file was verified, and no byte of it changes: even what
-/// has to be repaired after a crash is repaired in memory.
+/// The store of a file while no server has it open. The whole file was verified, and no byte of it changes: what has to
+/// be repaired after a crash is repaired in memory, and what only the journal tells is added there.
 pub struct Archive {
     games: ReadOnlyTable<GameKey, &'static [u8]>,
     days: ReadOnlyTable<LongKey, ()>,
     reading: Reading,
-    _database: Database,
-    _lock: File,
+    _file: StoreFile,
 }
 
 impl Archive {
@@ -29,16 +29,14 @@ impl Archive {
     /// [`StoreError::Foreign`] if the file is of another make or version, or damaged, [`StoreError::Unavailable`] if it
     /// cannot be opened or another process has it open.
     pub fn open(path: &Path) -> Result<Archive, StoreError> {
-        let lock = file::lock_existing(path)?;
-        let database = file::open_in_memory(path)?;
-        let transaction = database.begin_read().map_err(Fault::from)?;
-        Ok(Archive {
-            games: transaction.open_table(GAMES).map_err(Fault::from)?,
-            days: transaction.open_table(DAYS).map_err(Fault::from)?,
-            reading: Reading::new(&transaction).map_err(Fault::from)?,
-            _database: database,
-            _lock: lock,
-        })
+        let file = StoreFile::open_in_memory(path)?;
+        take_journal(&file)?;
+        let tables = file.read_transaction(|transaction| {
+            let (games, days) = (transaction.open_table(GAMES)?, transaction.open_table(DAYS)?);
+            Ok((games, days, Reading::new(transaction)?))
+        });
+        let (games, days, reading) = tables?;
+        Ok(Archive { games, days, reading, _file: file })
     }
 
     /// Every game in the order of tables and rounds, with its record, or with what is wrong with that. Read as it is
@@ -64,7 +62,7 @@ impl Archive {
         if self.days.get(&day_key(head.day, game))?.is_none() {
             return Err(StoreError::corrupt("a game that would never expire").into());
         }
-        let record = self.reading.complete(game, head)?;
+        let record = self.reading.complete(game, &head.into())?;
         let ends = (record.marks.first().copied(), record.marks.last().copied());
         if ends != (Some(record.first.mark()), Some(record.newest.mark())) {
             return Err(

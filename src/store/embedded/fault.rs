@@ -1,5 +1,8 @@
 //! How work on the file fails.
 
+use std::io;
+
+use super::disk::unusable;
 use crate::store::StoreError;
 
 /// How work on the file fails.
@@ -9,6 +12,8 @@ pub(super) enum Fault {
     Record(StoreError),
     /// The file cannot be used as it is open now.
     File(redb::Error),
+    /// The journal took nothing.
+    Journal(io::Error),
 }
 
 impl From<StoreError> for Fault {
@@ -34,6 +39,7 @@ impl From<Fault> for StoreError {
         match fault {
             Fault::Record(error) => error,
             Fault::File(redb::Error::Corrupted(what)) => StoreError::corrupt(what),
+            Fault::Journal(error) => unusable(error),
             Fault::File(error) => StoreError::unavailable(error.to_string()),
         }
     }

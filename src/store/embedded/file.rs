@@ -10,14 +10,16 @@ use std::{
 };
 
 use redb::{
-    Builder, Database, DatabaseError, ReadTransaction, ReadableDatabase, TableDefinition, TableError,
-    WriteTransaction,
+    Builder, Database, DatabaseError, ReadOnlyTable, ReadTransaction, ReadableDatabase, TableDefinition,
+    TableError,
 };
 
 use super::{
+    disk::{sync_directory, unusable},
     fault::Fault,
-    ledger::{Ledger, Reading},
+    journal,
     overlay::Overlay,
+    tables::{Reading, Tables},
 };
 use crate::store::StoreError;
 
@@ -25,9 +27,13 @@ use crate::store::StoreError;
 const MAGIC: [u8; 9] = *b"redb\x1a\x0a\xa9\x0d\x0a";
 /// A table that no other program's file has: its version under `version`.
 const MAKE: TableDefinition<'_, &str, u64> = TableDefinition::new("turnlink store");
-const VERSION: u64 = 1;
+const VERSION: u64 = 2;
+/// That of the first release, which knew no journal. It becomes this one when it is opened to be written.
+const OLD: u64 = 1;
+/// Under this stands the number of the last journal that is in the file.
+const JOURNAL: &str = "journal";
 /// Memory for pages where no server runs.
-const UPKEEP_CACHE: usize = 16 << 20;
+pub(super) const UPKEEP_CACHE: usize = 16 << 20;
 
 /// The open file.
 pub(super) struct StoreFile {
@@ -52,34 +58,81 @@ impl StoreFile {
         Ok(StoreFile { path: path.to_owned(), cache_bytes, database, _lock: lock })
     }
 
-    /// Reads what the last commit left.
+    /// Verifies a whole file and opens it over an [`Overlay`]: what is written then stays in memory.
+    ///
+    /// # Errors
+    /// As [`StoreFile::open`]; [`StoreError::Unavailable`] also where there is no such file.
+    pub(super) fn open_in_memory(path: &Path) -> Result<StoreFile, StoreError> {
+        let lock = lock_existing(path)?;
+        let database = Some(verified(path)?).into();
+        Ok(StoreFile { path: path.to_owned(), cache_bytes: UPKEEP_CACHE, database, _lock: lock })
+    }
+
+    /// The file's path.
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The number of the last journal that is in the file.
     ///
     /// # Errors
     /// [`StoreError`].
-    pub(super) fn read<T>(&self, read: impl FnOnce(&Reading) -> Result<T, Fault>) -> Result<T, StoreError> {
-        let database = self.database.read().unwrap_or_else(PoisonError::into_inner);
-        let database = database.as_ref().ok_or(StoreError::FAILED)?;
-        let read = || {
-            let transaction: ReadTransaction = database.begin_read()?;
-            read(&Reading::new(&transaction)?)
-        };
-        Ok(read()?)
+    pub(super) fn settled(&self) -> Result<u64, StoreError> {
+        Ok(self.read_transaction(|transaction| {
+            Ok(number(&transaction.open_table(MAKE)?, JOURNAL)?.unwrap_or(0))
+        })?)
     }
 
-    /// Writes in one transaction and makes it durable. On an error nothing is written.
+    /// Reads what the last commit left.
+    ///
+    /// # Errors
+    /// [`Fault`].
+    pub(super) fn read<T>(&self, read: impl FnOnce(&Reading) -> Result<T, Fault>) -> Result<T, Fault> {
+        self.read_transaction(|transaction| read(&Reading::new(transaction)?))
+    }
+
+    /// The same for what knows the tables itself.
+    ///
+    /// # Errors
+    /// [`Fault`].
+    pub(super) fn read_transaction<T>(
+        &self,
+        read: impl FnOnce(&ReadTransaction) -> Result<T, Fault>,
+    ) -> Result<T, Fault> {
+        let database = self.database.read().unwrap_or_else(PoisonError::into_inner);
+        read(&database.as_ref().ok_or(StoreError::FAILED)?.begin_read()?)
+    }
+
+    /// Writes in one transaction and makes it durable, also that all up to a journal is in the file, if one is given. On
+    /// an error nothing is written.
     ///
     /// # Errors
     /// [`Fault`]; the file cannot be used until [`StoreFile::recover`].
     pub(super) fn write<T>(
         &self,
-        write: impl FnOnce(&WriteTransaction) -> Result<T, Fault>,
+        journal: Option<u64>,
+        write: impl FnOnce(&mut Tables<'_>) -> Result<T, Fault>,
     ) -> Result<T, Fault> {
         self.reopen()?;
         let database = self.database.read().unwrap_or_else(PoisonError::into_inner);
         let transaction = database.as_ref().ok_or(StoreError::FAILED)?.begin_write()?;
-        let done = write(&transaction)?;
+        let done = write(&mut Tables::new(&transaction)?)?;
+        if let Some(number) = journal {
+            transaction.open_table(MAKE)?.insert(JOURNAL, number)?;
+        }
         transaction.commit()?;
         Ok(done)
+    }
+
+    /// Gives back the room of what was removed: moves what is left together and shortens the file.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub(super) fn compact(self) -> Result<(), StoreError> {
+        let database = self.database.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let mut database = database.ok_or(StoreError::FAILED)?;
+        database.compact().map_err(|error| Fault::File(error.into()))?;
+        Ok(database.close().map_err(Fault::from)?)
     }
 
     /// Closes the file after a failure, so that the next write opens it again: the database takes no more work after
@@ -90,7 +143,11 @@ impl StoreFile {
         *self.database.write().unwrap_or_else(PoisonError::into_inner) = None;
     }
 
-    fn reopen(&self) -> Result<(), StoreError> {
+    /// Opens the file again if it was closed after a failure.
+    ///
+    /// # Errors
+    /// As [`StoreFile::open`].
+    pub(super) fn reopen(&self) -> Result<(), StoreError> {
         if self.database.read().unwrap_or_else(PoisonError::into_inner).is_none() {
             let database = open(&self.path, self.cache_bytes)?;
             *self.database.write().unwrap_or_else(PoisonError::into_inner) = Some(database);
@@ -105,36 +162,19 @@ impl fmt::Debug for StoreFile {
     }
 }
 
-/// Gives back the room of forgotten games: moves what is left together and shortens the file.
-///
-/// # Errors
-/// [`StoreError::Foreign`] if the file is of another make or version, or damaged: it is left as it is.
-/// [`StoreError::Unavailable`] if it cannot be opened or written, or another process has it open.
-pub fn compact(path: &Path) -> Result<(), StoreError> {
-    let _lock = lock_existing(path)?;
-    open_in_memory(path)?;
-    let mut database = open(path, UPKEEP_CACHE)?;
-    database.compact().map_err(|error| Fault::File(error.into()))?;
-    Ok(database.close().map_err(Fault::from)?)
-}
-
 /// Verifies a whole file and opens it over an [`Overlay`].
-pub(super) fn open_in_memory(path: &Path) -> Result<Database, StoreError> {
+fn verified(path: &Path) -> Result<Database, StoreError> {
     check_magic(path)?;
     let overlay = Overlay::open(path).map_err(unusable)?;
     let mut builder = builder(UPKEEP_CACHE);
     builder.set_check_integrity_on_open(true);
     let database = builder.create_with_backend(overlay).map_err(refused)?;
-    check(&database)?;
+    check(&database, path)?;
     Ok(database)
 }
 
-fn unusable(error: io::Error) -> StoreError {
-    StoreError::unavailable(format!("its file cannot be used: {error}"))
-}
-
 /// Takes the lock of a store that is there; beside none, nothing is made.
-pub(super) fn lock_existing(path: &Path) -> Result<File, StoreError> {
+fn lock_existing(path: &Path) -> Result<File, StoreError> {
     if !path.try_exists().map_err(unusable)? {
         return Err(StoreError::unavailable("there is no such file"));
     }
@@ -173,7 +213,7 @@ fn write_first(path: &Path, cache_bytes: usize) -> Result<(), Fault> {
     let database = builder(cache_bytes).create(path)?;
     let transaction = database.begin_write()?;
     transaction.open_table(MAKE)?.insert("version", VERSION)?;
-    Ledger::new(&transaction)?;
+    Tables::new(&transaction)?;
     transaction.commit()?;
     database.close()?;
     Ok(())
@@ -183,13 +223,25 @@ fn write_first(path: &Path, cache_bytes: usize) -> Result<(), Fault> {
 fn open(path: &Path, cache_bytes: usize) -> Result<Database, StoreError> {
     check_magic(path)?;
     match builder(cache_bytes).open_read_only(path) {
-        Ok(database) => check(&database)?,
+        Ok(database) => check(&database, path)?,
         Err(DatabaseError::RepairAborted) => repair(path, cache_bytes)?,
         Err(error) => return Err(refused(error)),
     }
     let database = builder(cache_bytes).open(path).map_err(refused)?;
-    check(&database)?;
+    check(&database, path)?;
+    upgrade(&database)?;
     Ok(database)
+}
+
+/// Gives the file of an older release this version, so that the older one refuses it: it would not look for a journal.
+fn upgrade(database: &Database) -> Result<(), Fault> {
+    let version = number(&database.begin_read()?.open_table(MAKE)?, "version")?;
+    if version != Some(VERSION) {
+        let transaction = database.begin_write()?;
+        transaction.open_table(MAKE)?.insert("version", VERSION)?;
+        transaction.commit()?;
+    }
+    Ok(())
 }
 
 /// Repairs a file that was not closed in good order: in a copy, which then takes its place. One that cannot be repaired
@@ -201,7 +253,7 @@ fn repair(path: &Path, cache_bytes: usize) -> Result<(), StoreError> {
         return if is_full(&error) { Ok(()) } else { Err(unusable(error)) };
     }
     let repaired = builder(cache_bytes).open(&copy).map_err(refused).and_then(|database| {
-        check(&database)?;
+        check(&database, path)?;
         database.close().map_err(|error| StoreError::from(Fault::from(error)))
     });
     match repaired {
@@ -215,11 +267,6 @@ fn repair(path: &Path, cache_bytes: usize) -> Result<(), StoreError> {
 
 fn is_full(error: &io::Error) -> bool {
     matches!(error.kind(), ErrorKind::StorageFull | ErrorKind::QuotaExceeded | ErrorKind::FileTooLarge)
-}
-
-fn sync_directory(path: &Path) -> io::Result<()> {
-    let directory = path.parent().filter(|parent| !parent.as_os_str().is_empty());
-    File::open(directory.unwrap_or(Path::new("."))).and_then(|directory| directory.sync_all())
 }
 
 fn check_magic(path: &Path) -> Result<(), StoreError> {
@@ -241,8 +288,8 @@ fn builder(cache_bytes: usize) -> Builder {
     builder
 }
 
-/// Whether the file is a store of this version.
-fn check(database: &impl ReadableDatabase) -> Result<(), StoreError> {
+/// Whether the file is a store of this version, and the journal beside its path belongs to it.
+fn check(database: &impl ReadableDatabase, path: &Path) -> Result<(), StoreError> {
     let transaction = database.begin_read().map_err(Fault::from)?;
     let table = match transaction.open_table(MAKE) {
         Ok(table) => table,
@@ -251,14 +298,17 @@ fn check(database: &impl ReadableDatabase) -> Result<(), StoreError> {
         }
         Err(error) => return Err(Fault::from(error).into()),
     };
-    let version = table.get("version").map_err(Fault::from)?.map(|version| version.value());
-    match version {
-        Some(VERSION) => Ok(()),
+    match number(&table, "version")? {
+        Some(OLD | VERSION) => journal::events(path, number(&table, JOURNAL)?.unwrap_or(0)).map(drop),
         Some(other) => Err(StoreError::foreign(format!(
-            "its file is of version {other}, and this release reads version {VERSION}"
+            "its file is of version {other}, and this release reads up to version {VERSION}"
         ))),
         None => Err(StoreError::foreign("its file tells no version")),
     }
+}
+
+fn number(table: &ReadOnlyTable<&str, u64>, name: &str) -> Result<Option<u64>, Fault> {
+    Ok(table.get(name)?.map(|number| number.value()))
 }
 
 fn refused(error: DatabaseError) -> StoreError {

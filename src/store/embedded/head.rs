@@ -8,7 +8,9 @@
 
 use crate::store::{
     Entry, Mark, Record, StoreError,
-    codec::{OLD_MARK_BYTES, array, pack, push_mark, unpack, unpack_marks, unpack_old_marks},
+    codec::{
+        OLD_MARK_BYTES, array, push_entry, push_mark, split_entry, unpack, unpack_marks, unpack_old_marks,
+    },
 };
 
 const VERSION: u8 = 2;
@@ -19,7 +21,7 @@ const OLD: u8 = 1;
 const CHUNK: usize = 64;
 
 /// A game's newest state and its newest marks.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Head {
     /// The day of the last turn, counted from 1970.
     pub(super) day: u32,
@@ -34,7 +36,7 @@ pub(super) struct Head {
 }
 
 /// A full chunk of marks, which belongs into the table of chunks under its number.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Chunk {
     pub(super) number: u32,
     pub(super) bytes: Vec<u8>,
@@ -98,18 +100,6 @@ impl Head {
 /// [`StoreError::Corrupt`] where the last one is cut.
 pub(super) fn unpack_chunk(bytes: &[u8]) -> Result<Vec<Mark>, StoreError> {
     if bytes.len() == CHUNK * OLD_MARK_BYTES { unpack_old_marks(bytes) } else { unpack_marks(bytes) }
-}
-
-fn push_entry(bytes: &mut Vec<u8>, entry: &Entry) {
-    let packed = pack(entry);
-    // A body's bound keeps this far below 2^16.
-    bytes.extend((packed.len() as u16).to_be_bytes());
-    bytes.extend(packed);
-}
-
-fn split_entry(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
-    let length = u16::from_be_bytes(array(bytes, 0)?);
-    bytes[2..].split_at_checked(length.into())
 }
 
 fn pack_marks(marks: &[Mark]) -> Vec<u8> {

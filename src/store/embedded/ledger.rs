@@ -1,207 +1,99 @@
-//! The verbs within one transaction of the file.
+//! The verbs of the ledger over what journal and file hold.
 
-use redb::{
-    ReadOnlyTable, ReadTransaction, ReadableTable, Table, TableDefinition, TableError, WriteTransaction,
-};
+use std::sync::Arc;
 
 use super::{
     fault::Fault,
-    head::{Chunk, Head, unpack_chunk},
-    rooms::{RoomsReading, RoomsWriting},
+    file::StoreFile,
+    journal::{Event, push_event},
+    recent::{Games, Kept, Recent},
 };
 use crate::store::{
-    Advance, Entry, GameId, Mark, Opening, Record, Step, StoreError,
-    points::book,
+    Advance, Entry, GameId, Opening, Step,
     rule::{Effect, effect},
 };
 
-pub(super) type GameKey = [u8; GameId::BYTES];
-pub(super) type LongKey = [u8; GameId::BYTES + 4];
-
-/// Game -> head.
-pub(super) const GAMES: TableDefinition<'_, GameKey, &[u8]> = TableDefinition::new("games");
-/// Game and number -> full chunk of marks.
-const CHUNKS: TableDefinition<'_, LongKey, &[u8]> = TableDefinition::new("chunks");
-/// Day of the last turn and game, for expiry.
-pub(super) const DAYS: TableDefinition<'_, LongKey, ()> = TableDefinition::new("days");
-
-fn chunk_key(game: GameId, number: u32) -> LongKey {
-    let mut key = [0; GameId::BYTES + 4];
-    key[..GameId::BYTES].copy_from_slice(&game.bytes());
-    key[GameId::BYTES..].copy_from_slice(&number.to_be_bytes());
-    key
+/// The verbs of one batch. What one of them changes the next one sees, and nobody else until it is durable.
+pub(super) struct Ledger<'e> {
+    file: &'e StoreFile,
+    recent: &'e Recent,
+    changed: Games,
+    events: Vec<u8>,
 }
 
-pub(super) fn day_key(day: u32, game: GameId) -> LongKey {
-    let mut key = [0; GameId::BYTES + 4];
-    key[..4].copy_from_slice(&day.to_be_bytes());
-    key[4..].copy_from_slice(&game.bytes());
-    key
-}
-
-fn game_of_day_key(key: &LongKey) -> GameId {
-    let mut game = [0; GameId::BYTES];
-    game.copy_from_slice(&key[4..]);
-    GameId::from_bytes(&game)
-}
-
-fn head(games: &impl ReadableTable<GameKey, &'static [u8]>, game: GameId) -> Result<Option<Head>, Fault> {
-    let found = games.get(&game.bytes())?;
-    Ok(found.map(|bytes| Head::unpack(bytes.value())).transpose()?)
-}
-
-/// All marks of a game, in order.
-fn marks(
-    chunks: &impl ReadableTable<LongKey, &'static [u8]>,
-    game: GameId,
-    head: &Head,
-) -> Result<Vec<Mark>, Fault> {
-    let mut marks = Vec::new();
-    for number in 0..head.chunks {
-        let chunk = chunks.get(&chunk_key(game, number))?;
-        let chunk = chunk.ok_or_else(|| StoreError::corrupt("a game without its turns"))?;
-        marks.extend(unpack_chunk(chunk.value())?);
-    }
-    marks.extend(&head.marks);
-    Ok(marks)
-}
-
-/// The tables, to be read as they were at the last commit.
-pub(super) struct Reading {
-    games: ReadOnlyTable<GameKey, &'static [u8]>,
-    chunks: ReadOnlyTable<LongKey, &'static [u8]>,
-    rooms: RoomsReading,
-}
-
-impl Reading {
-    pub(super) fn new(transaction: &ReadTransaction) -> Result<Reading, TableError> {
-        Ok(Reading {
-            games: transaction.open_table(GAMES)?,
-            chunks: transaction.open_table(CHUNKS)?,
-            rooms: RoomsReading::new(transaction)?,
-        })
+impl<'e> Ledger<'e> {
+    /// Begins a batch.
+    pub(super) fn new(file: &'e StoreFile, recent: &'e Recent) -> Ledger<'e> {
+        Ledger { file, recent, changed: Games::default(), events: Vec::new() }
     }
 
-    /// What rooms need.
-    pub(super) const fn rooms(&self) -> &RoomsReading {
-        &self.rooms
+    /// The events of the batch, as the journal takes them.
+    pub(super) fn events(&self) -> &[u8] {
+        &self.events
     }
 
-    pub(super) fn newest(&self, game: GameId) -> Result<Option<Entry>, Fault> {
-        Ok(head(&self.games, game)?.map(|head| head.newest))
+    /// Ends the batch: everybody sees it now.
+    pub(super) fn publish(self) {
+        self.recent.put(self.changed);
     }
 
-    pub(super) fn record(&self, game: GameId) -> Result<Option<Record>, Fault> {
-        head(&self.games, game)?.map(|head| self.complete(game, head)).transpose()
+    pub(super) fn open(&mut self, game: GameId, first: &Entry, today: u32) -> Result<Opening, Fault> {
+        let Some(kept) = self.find(game)? else {
+            self.add(game, None, first, today);
+            return Ok(Opening::Created);
+        };
+        let newest = kept.head.newest.clone();
+        Ok(if kept.head.first.id == first.id { Opening::Same { newest } } else { Opening::Taken { newest } })
     }
 
-    /// The whole record of a head.
-    pub(super) fn complete(&self, game: GameId, head: Head) -> Result<Record, Fault> {
-        let marks = marks(&self.chunks, game, &head)?;
-        Ok(Record { first: head.first, newest: head.newest, marks })
-    }
-}
-
-/// The tables, to be written within one transaction.
-pub(super) struct Ledger<'txn> {
-    games: Table<'txn, GameKey, &'static [u8]>,
-    chunks: Table<'txn, LongKey, &'static [u8]>,
-    days: Table<'txn, LongKey, ()>,
-    rooms: RoomsWriting<'txn>,
-}
-
-impl<'txn> Ledger<'txn> {
-    /// The tables of a transaction; they are made where they are missing.
-    pub(super) fn new(transaction: &'txn WriteTransaction) -> Result<Ledger<'txn>, TableError> {
-        Ok(Ledger {
-            games: transaction.open_table(GAMES)?,
-            chunks: transaction.open_table(CHUNKS)?,
-            days: transaction.open_table(DAYS)?,
-            rooms: RoomsWriting::new(transaction)?,
-        })
-    }
-
-    /// What rooms need.
-    pub(super) const fn rooms(&mut self) -> &mut RoomsWriting<'txn> {
-        &mut self.rooms
-    }
-
-    pub(super) fn open(&mut self, game: GameId, first: Entry, today: u32) -> Result<Opening, Fault> {
-        match head(&self.games, game)? {
-            None => {
-                self.begin(game, first, today)?;
-                Ok(Opening::Created)
-            }
-            Some(head) if head.first.id == first.id => Ok(Opening::Same { newest: head.newest }),
-            Some(head) => Ok(Opening::Taken { newest: head.newest }),
-        }
-    }
-
-    pub(super) fn advance(&mut self, game: GameId, step: Step, today: u32) -> Result<Advance, Fault> {
-        let head = head(&self.games, game)?;
-        let newest = head.as_ref().map(|head| &head.newest);
-        let marks = || head.as_ref().map_or_else(|| Ok(Vec::new()), |head| marks(&self.chunks, game, head));
-        let effect = effect(newest, marks, &step)?;
-        match (effect, head) {
-            (Effect::Nothing(answer), _) => return Ok(answer),
-            (Effect::Child, Some(head)) => self.follow(game, head, [step.child], today)?,
-            (Effect::Both, Some(head)) => self.follow(game, head, [step.parent, step.child], today)?,
-            (_, _) => {
-                let head = self.begin(game, step.parent, today)?;
-                self.follow(game, head, [step.child], today)?;
+    pub(super) fn advance(&mut self, game: GameId, step: &Step, today: u32) -> Result<Advance, Fault> {
+        let kept = self.find(game)?;
+        let newest = kept.as_deref().map(|kept| &kept.head.newest);
+        let marks = || match &kept {
+            Some(kept) => self.file.read(|reading| reading.marks(game, kept)),
+            None => Ok(Vec::new()),
+        };
+        match effect(newest, marks, step)? {
+            Effect::Nothing(answer) => return Ok(answer),
+            Effect::Child => self.add(game, kept, &step.child, today),
+            Effect::Begin | Effect::Both => {
+                self.add(game, kept, &step.parent, today);
+                let kept = self.changed.remove(&game);
+                self.add(game, kept, &step.child, today);
             }
         }
         Ok(Advance::Accepted)
     }
 
-    /// Forgets at most `limit` games whose last turn came before a day: how many.
-    pub(super) fn forget_before(&mut self, day: u32, limit: usize) -> Result<usize, Fault> {
-        let end = day_key(day, GameId::from_bytes(&[0; GameId::BYTES]));
-        let keys: Result<Vec<LongKey>, _> =
-            self.days.range(..end)?.take(limit).map(|row| row.map(|(key, _)| key.value())).collect();
-        let keys = keys?;
-        for key in &keys {
-            self.forget(game_of_day_key(key))?;
-            self.days.remove(key)?;
-        }
-        Ok(keys.len())
-    }
-
-    /// A head that cannot be read leaves its chunks behind and goes as well.
-    fn forget(&mut self, game: GameId) -> Result<(), Fault> {
-        let chunks = head(&self.games, game).ok().flatten().map_or(0, |head| head.chunks);
-        for number in 0..chunks {
-            self.chunks.remove(&chunk_key(game, number))?;
-        }
-        self.games.remove(&game.bytes())?;
-        book::forget_game(&mut self.rooms, game)
-    }
-
-    fn begin(&mut self, game: GameId, first: Entry, today: u32) -> Result<Head, Fault> {
-        let head = Head::begin(first, today);
-        self.days.insert(&day_key(today, game), ())?;
-        self.games.insert(&game.bytes(), &head.pack()[..])?;
-        Ok(head)
-    }
-
-    fn follow<const N: usize>(
-        &mut self,
-        game: GameId,
-        mut head: Head,
-        entries: [Entry; N],
-        today: u32,
-    ) -> Result<(), Fault> {
-        for entry in entries {
-            if let Some(Chunk { number, bytes }) = head.follow(entry) {
-                self.chunks.insert(&chunk_key(game, number), &bytes[..])?;
-            }
-        }
-        if head.day != today {
-            self.days.remove(&day_key(head.day, game))?;
-            self.days.insert(&day_key(today, game), ())?;
-            head.day = today;
-        }
-        self.games.insert(&game.bytes(), &head.pack()[..])?;
+    /// Does again what a journal tells.
+    pub(super) fn repeat(&mut self, event: &Event) -> Result<(), Fault> {
+        let Event { game, day, begins, entry } = event;
+        let kept = if *begins { None } else { self.find(*game)? };
+        self.add(*game, kept, entry, *day);
         Ok(())
+    }
+
+    fn find(&self, game: GameId) -> Result<Option<Arc<Kept>>, Fault> {
+        if let Some(kept) = self.changed.get(&game) {
+            return Ok(Some(Arc::clone(kept)));
+        }
+        match self.recent.get(game) {
+            Some(kept) => Ok(Some(kept)),
+            None => Ok(self.file.read(|reading| reading.game(game))?.map(Arc::new)),
+        }
+    }
+
+    /// Lets a turn follow in a game, or begin it.
+    fn add(&mut self, game: GameId, kept: Option<Arc<Kept>>, entry: &Entry, today: u32) {
+        push_event(&mut self.events, game, today, kept.is_none(), entry);
+        let kept = match kept {
+            None => Arc::new(Kept::begin(entry.clone(), today)),
+            Some(mut kept) => {
+                // What everybody sees has others that hold it, and is copied.
+                Arc::make_mut(&mut kept).follow(entry.clone(), today);
+                kept
+            }
+        };
+        self.changed.insert(game, kept);
     }
 }

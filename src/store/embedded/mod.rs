@@ -1,25 +1,33 @@
 //! A store in a file beside the server: one process, no other program, durable before the answer.
 //!
-//! `file` opens what is ours and refuses the rest, `head` is a game's bytes, `ledger` the verbs within one transaction,
-//! `rooms` what `points` keeps beside it,
-//! `writer` the thread that commits. `archive` looks at a store that no server has open, over an `overlay` that keeps
-//! the file as it is.
+//! Turns go to the `journal` first, a file that is only appended to, and from there into the database: `engine` is the two
+//! as one, `recent` the games that the database has not got as they are, `ledger` the verbs over both, `writer` the
+//! thread that makes batches durable. `file` opens the database if it is ours and refuses the rest, `tables` is what it
+//! holds, `head` a game's bytes, `rooms` what `points` keeps there. `archive` looks at a store that no server has open,
+//! over an `overlay` that keeps the file as it is.
 mod archive;
+mod disk;
+mod engine;
 mod fault;
 mod file;
 mod head;
+mod journal;
 mod ledger;
 mod overlay;
+mod recent;
 mod rooms;
+mod tables;
 mod writer;
 
 use std::{fmt, path::Path, sync::Arc, time::Duration};
 
-pub use self::{archive::Archive, file::compact};
+pub use self::{archive::Archive, engine::compact};
 use self::{
+    engine::Engine,
     fault::Fault,
     file::StoreFile,
-    ledger::{Ledger, Reading},
+    recent::Recent,
+    tables::{Reading, Tables},
     writer::Writer,
 };
 use super::{
@@ -36,15 +44,23 @@ pub struct EmbeddedSettings {
     pub time_limit: Duration,
     /// Memory for pages of the file, in bytes.
     pub cache_bytes: usize,
+    /// How far the journal is to grow before it is written into the file, in bytes.
+    pub journal_bytes: u64,
     /// The time.
     pub clock: Clock,
 }
 
 impl EmbeddedSettings {
-    /// Settings of a server: 64 MiB of memory, two seconds for a write.
+    /// Settings of a server: two seconds for a write, 64 MiB of memory, a journal of 4 MiB.
     #[must_use]
     pub fn new(lifetime: Duration, clock: Clock) -> EmbeddedSettings {
-        EmbeddedSettings { lifetime, time_limit: Duration::from_secs(2), cache_bytes: 64 << 20, clock }
+        EmbeddedSettings {
+            lifetime,
+            time_limit: Duration::from_secs(2),
+            cache_bytes: 64 << 20,
+            journal_bytes: 4 << 20,
+            clock,
+        }
     }
 }
 
@@ -54,6 +70,7 @@ impl fmt::Debug for EmbeddedSettings {
             .field("lifetime", &self.lifetime)
             .field("time_limit", &self.time_limit)
             .field("cache_bytes", &self.cache_bytes)
+            .field("journal_bytes", &self.journal_bytes)
             .finish_non_exhaustive()
     }
 }
@@ -66,20 +83,24 @@ impl fmt::Debug for EmbeddedSettings {
 pub struct Embedded {
     writer: Writer,
     file: Arc<StoreFile>,
+    recent: Arc<Recent>,
     hub: Arc<Hub>,
     settings: EmbeddedSettings,
 }
 
 impl Embedded {
-    /// Opens the store of this path, or makes it. Beside it stands a file of the same name with the ending `lock`.
+    /// Opens the store of this path, or makes it. Beside it stand files of the same name with the endings `journal`, which
+    /// belongs to it, and `lock`.
     ///
     /// # Errors
     /// [`StoreError::Foreign`] if the file is of another make or version, or damaged: it is left as it is.
     /// [`StoreError::Unavailable`] if it cannot be opened or another process has it open.
     pub fn open(path: &Path, settings: EmbeddedSettings) -> Result<Embedded, StoreError> {
         let file = Arc::new(StoreFile::open(path, settings.cache_bytes)?);
-        let writer = Writer::start(Arc::clone(&file), settings.time_limit)?;
-        Ok(Embedded { writer, file, hub: Arc::default(), settings })
+        let engine = Engine::open(Arc::clone(&file), settings.journal_bytes)?;
+        let recent = Arc::clone(engine.recent());
+        let writer = Writer::start(engine, settings.time_limit)?;
+        Ok(Embedded { writer, file, recent, hub: Arc::default(), settings })
     }
 
     pub(super) const fn hub(&self) -> &Arc<Hub> {
@@ -91,11 +112,11 @@ impl Embedded {
         let lifetime = days(self.settings.lifetime.as_secs());
         let oldest = self.today().saturating_sub(lifetime);
         let now = self.now();
-        let sweep = move |ledger: &mut Ledger<'_>| {
-            book::sweep(ledger.rooms(), now, limit)?;
-            ledger.forget_before(oldest, limit)
+        let sweep = move |tables: &mut Tables<'_>| {
+            book::sweep(tables.rooms(), now, limit)?;
+            tables.forget_before(oldest, limit)
         };
-        self.writer.write(sweep, |_| {}).await
+        self.writer.upkeep(sweep).await
     }
 
     fn now(&self) -> u64 {
@@ -107,7 +128,7 @@ impl Embedded {
     }
 
     fn read<T>(&self, read: impl FnOnce(&Reading) -> Result<T, Fault>) -> Result<T, StoreError> {
-        self.file.read(read)
+        Ok(self.file.read(read)?)
     }
 }
 
@@ -118,7 +139,7 @@ fn days(seconds: u64) -> u32 {
 impl Verbs for Embedded {
     async fn open(&self, game: GameId, first: &Entry) -> Result<Opening, StoreError> {
         let (first, today) = (first.clone(), self.today());
-        self.writer.write(move |ledger| ledger.open(game, first, today), |_| {}).await
+        self.writer.turns(move |ledger| ledger.open(game, &first, today), |_| {}).await
     }
 
     async fn advance(&self, game: GameId, step: &Step) -> Result<Advance, StoreError> {
@@ -129,26 +150,34 @@ impl Verbs for Embedded {
                 hub.tell(game, || child);
             }
         };
-        self.writer.write(move |ledger| ledger.advance(game, step, today), tell).await
+        self.writer.turns(move |ledger| ledger.advance(game, &step, today), tell).await
     }
 
     async fn newest(&self, game: GameId) -> Result<Option<Entry>, StoreError> {
-        self.read(|reading| reading.newest(game))
+        let kept = match self.recent.get(game) {
+            None => self.read(|reading| reading.game(game))?.map(Arc::new),
+            kept => kept,
+        };
+        Ok(kept.map(|kept| kept.head.newest.clone()))
     }
 
     async fn record(&self, game: GameId) -> Result<Option<Record>, StoreError> {
-        self.read(|reading| reading.record(game))
+        let recent = self.recent.get(game);
+        self.read(|reading| match recent {
+            Some(kept) => reading.complete(game, &kept).map(Some),
+            None => reading.game(game)?.map(|kept| reading.complete(game, &kept)).transpose(),
+        })
     }
 
     async fn check(&self) -> Result<(), StoreError> {
-        self.writer.write(|_: &mut Ledger<'_>| Ok(()), |()| {}).await
+        self.writer.rows(|_| Ok(())).await
     }
 }
 
 impl Points for Embedded {
     async fn visit(&self, game: GameId, visit: &Visit) -> Result<u64, StoreError> {
         let (visit, now) = (visit.clone(), self.now());
-        self.writer.write(move |ledger| book::visit(ledger.rooms(), game, &visit, now), |_| {}).await
+        self.writer.rows(move |tables| book::visit(tables.rooms(), game, &visit, now)).await
     }
 
     async fn visitors(&self, game: GameId) -> Result<Vec<(SeatMark, PlayerId)>, StoreError> {
@@ -157,7 +186,7 @@ impl Points for Embedded {
 
     async fn owe(&self, room: u32, game: GameId) -> Result<(), StoreError> {
         let now = self.now();
-        self.writer.write(move |ledger| book::owe(ledger.rooms(), room, game, now), |_| {}).await
+        self.writer.rows(move |tables| book::owe(tables.rooms(), room, game, now)).await
     }
 
     async fn owed(&self, room: u32, seconds: u64, limit: usize) -> Result<Vec<GameId>, StoreError> {
@@ -166,12 +195,12 @@ impl Points for Embedded {
     }
 
     async fn disown(&self, room: u32, game: GameId) -> Result<(), StoreError> {
-        self.writer.write(move |ledger| book::disown(ledger.rooms(), room, game), |_| {}).await
+        self.writer.rows(move |tables| book::disown(tables.rooms(), room, game)).await
     }
 
     async fn award(&self, award: &Award) -> Result<Awarded, StoreError> {
         let (award, now) = (*award, self.now());
-        self.writer.write(move |ledger| book::award(ledger.rooms(), &award, now), |_| {}).await
+        self.writer.rows(move |tables| book::award(tables.rooms(), &award, now)).await
     }
 
     async fn board(&self, room: u32, from: u64, count: usize) -> Result<Board, StoreError> {
@@ -187,7 +216,7 @@ impl Points for Embedded {
     }
 
     async fn rename(&self, player: PlayerId, name: Option<String>) -> Result<(), StoreError> {
-        self.writer.write(move |ledger| book::rename(ledger.rooms(), player, name.as_deref()), |_| {}).await
+        self.writer.rows(move |tables| book::rename(tables.rooms(), player, name.as_deref())).await
     }
 
     async fn is_vip(&self, player: PlayerId) -> Result<bool, StoreError> {
@@ -195,7 +224,7 @@ impl Points for Embedded {
     }
 
     async fn set_vip(&self, player: PlayerId, vip: bool) -> Result<(), StoreError> {
-        self.writer.write(move |ledger| book::set_vip(ledger.rooms(), player, vip), |_| {}).await
+        self.writer.rows(move |tables| book::set_vip(tables.rooms(), player, vip)).await
     }
 
     async fn vips(&self) -> Result<Vec<PlayerId>, StoreError> {
@@ -204,6 +233,6 @@ impl Points for Embedded {
 
     async fn forget(&self, player: PlayerId, rooms: &[u32]) -> Result<(), StoreError> {
         let rooms = rooms.to_vec();
-        self.writer.write(move |ledger| book::forget(ledger.rooms(), player, &rooms), |_| {}).await
+        self.writer.rows(move |tables| book::forget(tables.rooms(), player, &rooms)).await
     }
 }
