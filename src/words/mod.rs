@@ -9,6 +9,7 @@ mod pdn;
 mod position;
 mod refusal;
 mod rulebook;
+mod template;
 mod turn;
 
 pub use bubble::{Bubble, bubble};
@@ -20,6 +21,7 @@ pub use pdn::{pdn, pdn_message};
 pub use position::position_message;
 pub use refusal::{clause, refusal, refusal_message};
 pub use rulebook::{RuleText, rule_texts, summary, title};
+pub use template::{By, fill};
 use turn::board as board_text;
 pub use turn::{Texts, alt, headline, last_move, texts};
 

@@ -1,6 +1,9 @@
 //! A turn in words.
 
-use super::{Lang, key, say};
+use super::{
+    Lang,
+    template::{By, fill},
+};
 use crate::{
     draughts::{Bitboard, Ending, RuleSet, Side},
     turn::{EndReason, Status, Turn},
@@ -27,14 +30,18 @@ pub fn texts(lang: Lang, turn: &Turn) -> Texts {
 /// What is going on, in one sentence.
 #[must_use]
 pub fn headline(lang: Lang, turn: &Turn) -> String {
+    let by = |name, side| fill_by(lang, name, side);
     match (turn.status(), turn.draw_offered_by()) {
-        (Status::Won { winner, reason }, _) => say(lang, won(reason), &[("winner", key(winner).into())]),
-        (Status::Drawn { reason }, _) => say(lang, drawn(reason), &[]),
-        (Status::Playing, Some(by)) => say(lang, "headline-draw-offered", &[("by", key(by).into())]),
-        (Status::Playing, None) => {
-            say(lang, playing(turn), &[("side", key(turn.position().side_to_move()).into())])
-        }
+        (Status::Won { winner, reason }, _) => by(won(reason), ("winner", winner)),
+        (Status::Drawn { reason }, _) => fill(lang, drawn(reason), &[], &[]),
+        (Status::Playing, Some(side)) => by("headline-draw-offered", ("by", side)),
+        (Status::Playing, None) => by(playing(turn), ("side", turn.position().side_to_move())),
     }
+}
+
+/// A message that chooses its words by a side.
+fn fill_by(lang: Lang, message: &'static str, (name, side): (&'static str, Side)) -> String {
+    fill(lang, message, &[(name, side.into())], &[])
 }
 
 fn playing(turn: &Turn) -> &'static str {
@@ -67,14 +74,15 @@ const fn drawn(reason: EndReason) -> &'static str {
 #[must_use]
 pub fn last_move(lang: Lang, turn: &Turn) -> Option<String> {
     let played = turn.last_move()?;
-    let side = ("side", key(turn.position().side_to_move().other()).into());
-    let text = ("move", turn.game().rules.move_text(played).into());
-    let captured = ("captured", played.outcome.captured.count().into());
+    let side = ("side", By::from(turn.position().side_to_move().other()));
+    let captured = ("captured", By::Number(played.outcome.captured.count()));
+    let text = turn.game().rules.move_text(played);
+    let text = [("move", text.as_str())];
     Some(match (played.is_capture(), played.outcome.crowned) {
-        (false, false) => say(lang, "last-move", &[side, text]),
-        (false, true) => say(lang, "last-move-crowned", &[side, text]),
-        (true, false) => say(lang, "last-capture", &[side, text, captured]),
-        (true, true) => say(lang, "last-capture-crowned", &[side, text, captured]),
+        (false, false) => fill(lang, "last-move", &[side], &text),
+        (false, true) => fill(lang, "last-move-crowned", &[side], &text),
+        (true, false) => fill(lang, "last-capture", &[side, captured], &text),
+        (true, true) => fill(lang, "last-capture-crowned", &[side, captured], &text),
     })
 }
 
@@ -87,24 +95,24 @@ pub fn alt(lang: Lang, turn: &Turn) -> String {
 /// The board in words, under a headline that was made already.
 pub(super) fn board(lang: Lang, turn: &Turn, headline: &str) -> String {
     let [black, white] = Side::BOTH.map(|side| pieces(lang, turn, side));
-    let (black, white) = (black.as_str().into(), white.as_str().into());
-    say(lang, "board", &[("black", black), ("white", white), ("headline", headline.into())])
+    fill(lang, "board", &[], &[("black", &*black), ("white", &*white), ("headline", headline)])
 }
 
 fn pieces(lang: Lang, turn: &Turn, side: Side) -> String {
     let (rules, position) = (turn.game().rules, turn.position());
     let (men, kings) = (position.men(side), position.kings(side));
-    let name = ("side", key(side).into());
+    let name = ("side", By::from(side));
     let (men_squares, king_squares) = (squares(rules, men), squares(rules, kings));
-    let men_squares = ("men-squares", men_squares.as_str().into());
-    let king_squares = ("king-squares", king_squares.as_str().into());
-    let (men_count, king_count) = (("men", count(men).into()), ("kings", count(kings).into()));
+    let men_squares = ("men-squares", men_squares.as_str());
+    let king_squares = ("king-squares", king_squares.as_str());
+    let (men_count, king_count) = (("men", count(men)), ("kings", count(kings)));
     match (men.any(), kings.any()) {
-        (false, false) => say(lang, "board-empty", &[name]),
-        (true, false) => say(lang, "board-men", &[name, men_count, men_squares]),
-        (false, true) => say(lang, "board-kings", &[name, king_count, king_squares]),
+        (false, false) => fill(lang, "board-empty", &[name], &[]),
+        (true, false) => fill(lang, "board-men", &[name, men_count], &[men_squares]),
+        (false, true) => fill(lang, "board-kings", &[name, king_count], &[king_squares]),
         (true, true) => {
-            say(lang, "board-men-and-kings", &[name, men_count, men_squares, king_count, king_squares])
+            let both = [men_squares, king_squares];
+            fill(lang, "board-men-and-kings", &[name, men_count, king_count], &both)
         }
     }
 }
@@ -121,7 +129,7 @@ fn squares(rules: &RuleSet, set: Bitboard) -> String {
     list
 }
 
-/// How many there are, as far as the words for them depend on it. Plural rules would take several times as long.
-const fn count(set: Bitboard) -> &'static str {
-    if set.count() == 1 { "one" } else { "several" }
+/// How many there are, as far as the words for them depend on it.
+const fn count(set: Bitboard) -> By {
+    By::Word(if set.count() == 1 { "one" } else { "several" })
 }

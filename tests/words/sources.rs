@@ -7,8 +7,8 @@ use std::{
 };
 
 /// What opens a call that takes the id of a message among its first two arguments, after any other text.
-const CALLS: [&str; 6] =
-    ["say(", "say_attribute(", "Message::new(", "Problem::new(", "refuse(", "bad_request("];
+const CALLS: [&str; 7] =
+    ["say(", "fill(", "say_attribute(", "Message::new(", "Problem::new(", "refuse(", "bad_request("];
 
 /// Every text in quotation marks.
 pub(super) fn literals() -> BTreeSet<String> {

@@ -6,7 +6,7 @@ use crate::{
     draughts::{Refusal, RuleSet, Side},
     http::language::Language,
     turn::Turn,
-    words::{self, Lang, RuleText, say},
+    words::{self, Lang, RuleText, fill, say},
 };
 
 /// A language, and what is said in it.
@@ -31,7 +31,7 @@ impl Speech {
 
     /// A text.
     pub(super) fn say(&self, message: &'static str) -> String {
-        say(self.0, message, &[])
+        fill(self.0, message, &[], &[])
     }
 
     /// A text about a side.
@@ -46,7 +46,7 @@ impl Speech {
 
     /// A text about a name.
     pub(super) fn name(&self, message: &'static str, name: &str) -> String {
-        say(self.0, message, &[("name", name.into())])
+        fill(self.0, message, &[], &[("name", name)])
     }
 
     /// A text with numbers.
@@ -61,9 +61,7 @@ impl Speech {
     }
 
     fn of_side(&self, message: &'static str, side: Side, names: &[(&'static str, &str)]) -> String {
-        let side = ("side", side.to_string().into());
-        let names = names.iter().map(|&(key, name)| (key, name.into()));
-        say(self.0, message, &std::iter::once(side).chain(names).collect::<Vec<_>>())
+        fill(self.0, message, &[("side", side.into())], names)
     }
 
     /// What is going on in a turn, for everyone and for ever.
