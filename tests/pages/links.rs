@@ -23,9 +23,13 @@ fn a_link_with_something_at_its_end_is_led_to_the_clean_one() {
     assert_eq!(tracked.status, 200);
 }
 
-/// What a camera reads off a page.
-fn scanned(page: &Page) -> String {
-    let (_, drawing) = page.html.split_once("class=\"qr\"").expect("a code");
+/// What a camera reads off a page whose code is shown.
+fn scanned(server: &Server, page: &Page) -> String {
+    let (_, code) = page.html.split_once("class=\"qr\"").expect("a code");
+    let address = code.split(" src=\"").nth(1).unwrap().split('"').next().unwrap();
+    let drawing = server.get(address);
+    assert_eq!((drawing.status, drawing.header("Content-Type")), (200, "image/svg+xml"));
+    let drawing = drawing.text();
     let number = |text: &str| text.parse::<usize>().unwrap();
     let size = number(drawing.split("viewBox=\"0 0 ").nth(1).unwrap().split(' ').next().unwrap());
     let path = drawing.split(" d=\"").nth(1).unwrap().split('"').next().unwrap();
@@ -54,9 +58,23 @@ fn the_code_for_a_camera_is_the_link() {
         players[ply % 2].open(&path);
         let page = players[ply % 2].post(&path, &[("move", played["text"].as_str().unwrap())]);
         let address = page.tag("send-url").get("value").unwrap();
-        assert_eq!(scanned(&page), address);
+        assert_eq!(scanned(&server, &page), address);
         path = format!("/t/{}", page.token());
     }
+}
+
+#[test]
+fn a_code_is_drawn_at_the_door_of_its_link_alone() {
+    let server = Server::start();
+    let turn = server.post("/v1/games", &json!({"rules": "english"})).json();
+    let [play, view] = ["token", "view_token"].map(|form| turn[form].as_str().unwrap());
+    let code = |door: &str, token: &str| server.get(&format!("/{door}/{token}/qr.svg"));
+    let drawn = code("t", play);
+    assert_eq!((drawn.status, drawn.header("Cache-Control")), (200, "public, max-age=31536000, immutable"));
+    assert_eq!(code("v", view).status, 200);
+    code("t", view).problem(404, "not-found");
+    code("v", play).problem(404, "not-found");
+    code("t", "x").problem(400, "token-malformed");
 }
 
 #[test]

@@ -55,7 +55,9 @@ pub async fn limit_pages(
         (&Method::POST, path) if path.starts_with("/t/") || path.starts_with("/rooms/") => {
             Some(Bucket::Moves)
         }
-        (&Method::GET | &Method::HEAD, path) if path.starts_with("/b/") => Some(Bucket::Pictures),
+        (&Method::GET | &Method::HEAD, path) if path.starts_with("/b/") || path.ends_with("/qr.svg") => {
+            Some(Bucket::Pictures)
+        }
         _ => None,
     };
     limit(bucket, request, next).await

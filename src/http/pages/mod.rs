@@ -20,6 +20,7 @@ mod opening;
 mod origin;
 mod picture;
 mod preview;
+mod qr;
 mod ranks;
 mod reading;
 mod replay;
@@ -57,6 +58,8 @@ pub fn configure(config: &mut ServiceConfig) {
         .service(resource("/t/{token}").get(turn::get_turn).post(turn::post_turn))
         .service(resource("/v/{token}").get(turn::get_view))
         .service(resource("/g/{game}").get(turn::get_game))
+        .service(resource("/t/{token}/qr.svg").get(qr::get_turn_code))
+        .service(resource("/v/{token}/qr.svg").get(qr::get_view_code))
         .service(resource("/v/{token}/replay").get(replay::get_replay))
         .service(resource("/g/{game}/replay").get(replay::get_game_replay))
         .service(resource("/s/{seat}").get(carry::get_seat).post(carry::post_seat))

@@ -355,8 +355,12 @@ fn send(state: &State, t: Speech, visit: &Visit) -> Send {
         0 => t.say("page-preview-invitation"),
         _ => t.name("page-send-text", &t.headline(&answer.turn)),
     };
-    let url = if situation.is_over() { state.links.view(&answer.view_token) } else { address(state, answer) };
-    Send::new(Language::on_link(&url, language), text, button, t)
+    let path = match &answer.token {
+        Some(token) if !situation.is_over() => format!("/t/{token}"),
+        _ => format!("/v/{}", answer.view_token),
+    };
+    let carried = |path: &str| Language::on_link(path, language);
+    Send::new(carried(&state.links.at(&path)), carried(&format!("{path}/qr.svg")), text, button, t)
 }
 
 /// Where the page hears of the game's next turns, if there can be any.
