@@ -191,7 +191,7 @@ impl Feed {
                 }
                 Next::Wait => match self.notice().await? {
                     Ok(Notice::Turn(entry)) => {
-                        let answer = self.state.service.seen(&entry, &self.sight);
+                        let answer = self.state.service.seen(&entry, &self.sight).await;
                         if let Some(event) = answer.and_then(|answer| self.turn(&answer)) {
                             return Some(event);
                         }

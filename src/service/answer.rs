@@ -30,6 +30,13 @@ pub struct Answer {
     /// The game's newest turn, where it is another one. What went on from a turn says nothing here: the answer to a
     /// continuation stays the same however late it is asked for again.
     pub newer: Option<Newer>,
+    /// Whether the store is known to have the game up to this turn at least, though perhaps not from its beginning. It is
+    /// told only to those who look.
+    pub recorded: bool,
+    /// Seconds until the caller, who waits in a room's game, may end it as one that the other player left; `None` where
+    /// he never may from there, and where nobody knows. It is told of a game's newest turn alone, and only to those who
+    /// look: the answer to a continuation stays the same.
+    pub patience: Option<u64>,
 }
 
 /// What is known of other turns in the place of one.
@@ -85,6 +92,8 @@ impl Answer {
                 room: None,
                 fork_check: ForkCheck::Unavailable,
                 newer: None,
+                recorded: false,
+                patience: None,
             },
         }
     }
@@ -101,6 +110,8 @@ impl Answer {
             room: None,
             fork_check: ForkCheck::Unavailable,
             newer: None,
+            recorded: false,
+            patience: None,
         }
     }
 }

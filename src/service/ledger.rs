@@ -36,6 +36,15 @@ pub(super) struct Standing {
     pub(super) fork_check: ForkCheck,
     /// The newest turn, where it is another one.
     pub(super) newest: Option<Entry>,
+    /// Whether it is the newest one that the store has.
+    pub(super) is_newest: bool,
+}
+
+impl Standing {
+    /// That of a turn after which no other is known.
+    const fn alone(fork_check: ForkCheck) -> Standing {
+        Standing { fork_check, newest: None, is_newest: false }
+    }
 }
 
 /// A store, and what its answers mean.
@@ -117,7 +126,7 @@ impl Ledger {
     /// [`ServiceError::AlreadyPlayed`] with the newest turn.
     pub(super) async fn stands(&self, keys: &KeySet, turn: &Turn) -> Result<(), ServiceError> {
         match self.standing(keys, turn).await {
-            Standing { fork_check: ForkCheck::Superseded, newest: Some(newest) } => {
+            Standing { fork_check: ForkCheck::Superseded, newest: Some(newest), .. } => {
                 self.already_played(keys, turn.game(), &newest).map(drop)
             }
             _ => Ok(()),
@@ -143,36 +152,37 @@ impl Ledger {
     /// How the game stands to a turn. It never fails: without an answer nothing is known.
     pub(super) async fn standing(&self, keys: &KeySet, turn: &Turn) -> Standing {
         if !self.store.keeps() {
-            return Standing { fork_check: ForkCheck::Unavailable, newest: None };
+            return Standing::alone(ForkCheck::Unavailable);
         }
-        self.look(keys, turn)
-            .await
-            .unwrap_or_else(|error| Standing { fork_check: unknown(&error), newest: None })
+        self.look(keys, turn).await.unwrap_or_else(|error| Standing::alone(unknown(&error)))
     }
 
     async fn look(&self, keys: &KeySet, turn: &Turn) -> Result<Standing, StoreError> {
         let (game, mark) = (game_id(turn.game()), entry_of(keys, turn).mark());
-        let alone = Standing { fork_check: ForkCheck::Unique, newest: None };
-        let Some(newest) = self.store.newest(game).await?.filter(|newest| newest.id != mark.id) else {
-            return Ok(alone);
+        let Some(newest) = self.store.newest(game).await? else {
+            return Ok(Standing::alone(ForkCheck::Unique));
         };
+        if newest.id == mark.id {
+            return Ok(Standing { is_newest: true, ..Standing::alone(ForkCheck::Unique) });
+        }
         let relations = relations(keys, &newest, turn, turn)?;
         if relations.parent_to_newest == Kinship::After {
             // A draft that was sent, or a turn that the store lost.
-            return Ok(alone);
+            return Ok(Standing::alone(ForkCheck::Unique));
         }
         let marks = self.store.record(game).await?.map(|Record { marks, .. }| marks).unwrap_or_default();
         let recorded = marks.iter().any(|kept| kept.id == mark.id);
         let has_twin = marks.iter().any(|kept| kept.line == mark.line);
-        Ok(match relations.newest_to_child {
-            _ if recorded => Standing { fork_check: ForkCheck::Unique, newest: Some(newest) },
-            Kinship::After if !has_twin => Standing { fork_check: ForkCheck::Unique, newest: Some(newest) },
+        let fork_check = match relations.newest_to_child {
+            _ if recorded => ForkCheck::Unique,
+            Kinship::After if !has_twin => ForkCheck::Unique,
             Kinship::Unknown if turn.ply() > newest.ply => {
-                Standing { fork_check: ForkCheck::Unavailable, newest: None }
+                return Ok(Standing::alone(ForkCheck::Unavailable));
             }
-            Kinship::Unknown => Standing { fork_check: ForkCheck::Unavailable, newest: Some(newest) },
-            _ => Standing { fork_check: ForkCheck::Superseded, newest: Some(newest) },
-        })
+            Kinship::Unknown => ForkCheck::Unavailable,
+            _ => ForkCheck::Superseded,
+        };
+        Ok(Standing { fork_check, newest: Some(newest), is_newest: false })
     }
 
     /// All moves that led to a turn, if it or the store knows them.

@@ -6,6 +6,7 @@ mod answer;
 mod error;
 mod import;
 mod ledger;
+mod look;
 mod meter;
 mod new_game;
 mod replay;

@@ -1,16 +1,15 @@
-//! The verbs.
+//! The verbs that make games and go on from turns.
 
 use std::sync::Arc;
 
 use super::{
-    Answer, ForkCheck, Keep, NewGame, NewSeats, Newer, OnFailure, Room, Rooms, ServiceError, Sight,
-    TableSource, Verb, VerbMeter,
-    ledger::{Ledger, Standing, game_id, turn_of},
+    Answer, ForkCheck, Keep, NewGame, NewSeats, OnFailure, Room, Rooms, ServiceError, TableSource, Verb,
+    VerbMeter, ledger::Ledger,
 };
 use crate::{
     draughts::{Position, Refusal, RuleSet, Side},
-    store::{Entry, PlayerId, SeatMark, Store, Watch},
-    token::{Form, KeyId, KeyRing, KeySet, Opened, Signed, TokenError, seal},
+    store::{PlayerId, SeatMark, Store},
+    token::{Form, KeyRing, KeySet, Opened, Signed, TokenError, seal},
     turn::{Action, ActionError, Game, Player, Relation, SeatTag, Seats, Table, Turn},
 };
 
@@ -160,16 +159,6 @@ impl Service {
         Err(ServiceError::StoreUnavailable)
     }
 
-    /// Reads a turn, without asking the store about it.
-    ///
-    /// # Errors
-    /// [`ServiceError::Token`].
-    pub fn read(&self, token: &str, player: Option<&Player>) -> Result<Answer, ServiceError> {
-        let opened = Opened::from_text(&self.keys, token)?;
-        let caller = caller(&opened, player);
-        Ok(self.answer(opened.keys, opened.form, opened.turn, caller))
-    }
-
     /// The playing token of a turn whose watching token stands in a message that a chat's bot wrote itself.
     ///
     /// For the doors of chats alone: they know from the platform's signature who wrote the message and who pressed its
@@ -184,62 +173,6 @@ impl Service {
             return Err(TokenError::Rejected.into());
         }
         Ok(seal(keys, Form::Play, &turn))
-    }
-
-    /// Opens a turn, with what the store knows of it.
-    ///
-    /// # Errors
-    /// [`ServiceError::Token`]; never for the store.
-    pub async fn open(&self, token: &str, player: Option<&Player>) -> Result<Answer, ServiceError> {
-        let opened = Opened::from_text(&self.keys, token)?;
-        let (keys, form, caller) = (opened.keys, opened.form, caller(&opened, player));
-        let Standing { fork_check, newest } = self.ledger.standing(keys, &opened.turn).await;
-        let newer =
-            newest.and_then(|newest| turn_of(keys, &newest).ok()).map(|turn| Newer::of(keys, form, &turn));
-        Ok(Answer { fork_check, newer, ..self.answer(keys, form, opened.turn, caller) })
-    }
-
-    /// A look at the game of a turn, in the form of its token.
-    ///
-    /// # Errors
-    /// [`ServiceError::Token`].
-    pub fn sight(&self, token: &str, player: Option<Player>) -> Result<Sight, ServiceError> {
-        let opened = Opened::from_text(&self.keys, token)?;
-        let game = game_id(opened.turn.game());
-        Ok(Sight { game, form: opened.form, token: Some(token.to_owned()), player })
-    }
-
-    /// The newest turn of a game. Where nobody knows it, that is the turn that the sight began with.
-    ///
-    /// # Errors
-    /// Of a sight that began with a token: never for the store. Of one by id: [`ServiceError::UnknownGame`] where the
-    /// store has no record of it, [`ServiceError::StoreUnavailable`] where it does not answer.
-    pub async fn newest(&self, sight: &Sight) -> Result<Answer, ServiceError> {
-        let Some(token) = &sight.token else {
-            let newest = self.ledger.newest(sight.game).await?.ok_or(ServiceError::UnknownGame)?;
-            return self.seen(&newest, sight).ok_or(ServiceError::UnknownGame);
-        };
-        let Opened { keys, form, turn, .. } = Opened::from_text(&self.keys, token)?;
-        let Standing { fork_check, newest } = self.ledger.standing(keys, &turn).await;
-        match newest.and_then(|newest| self.seen(&newest, sight)) {
-            Some(newest) => Ok(newest),
-            None => Ok(Answer { fork_check, ..self.answer(keys, form, turn, sight.caller(keys)) }),
-        }
-    }
-
-    /// A turn that the store kept, as a watcher gets it; `None` if no key of the ring made it.
-    #[must_use]
-    pub fn seen(&self, entry: &Entry, sight: &Sight) -> Option<Answer> {
-        let keys = self.keys.get(KeyId::new(entry.key)?)?;
-        let turn = turn_of(keys, entry).ok().filter(|turn| game_id(turn.game()) == sight.game)?;
-        let answer = self.answer(keys, sight.form, turn, sight.caller(keys));
-        Some(Answer { fork_check: ForkCheck::Unique, ..answer })
-    }
-
-    /// The turns of a game from now on. It never fails; without a store nothing is ever heard.
-    #[must_use]
-    pub fn watch(&self, sight: &Sight) -> Watch {
-        self.ledger.store.watch(sight.game)
     }
 
     /// Goes on from a turn: the next turn.
@@ -403,7 +336,7 @@ impl Service {
     }
 
     /// A turn for a caller, of which nothing more is known.
-    fn answer(&self, keys: &KeySet, form: Form, turn: Turn, caller: Option<SeatTag>) -> Answer {
+    pub(super) fn answer(&self, keys: &KeySet, form: Form, turn: Turn, caller: Option<SeatTag>) -> Answer {
         let room = self.room_name(turn.game().room);
         Answer { room, ..Answer::new(keys, form, turn, caller) }
     }

@@ -1,13 +1,14 @@
 //! Going through a game, link by link.
 
 use serde_json::json;
+use tempfile::TempDir;
 
 use super::{
     browser::{Browser, Page},
     html::tags,
     states::{finished, played},
 };
-use crate::support::server::Server;
+use crate::support::{command::run, scrape::Scrape, server::Server};
 
 fn shown(page: &Page) -> Option<String> {
     tags(&page.html).find(|tag| tag.get("aria-current").as_deref() == Some("step")).map(|tag| tag.text())
@@ -76,6 +77,42 @@ fn a_link_alone_is_gone_through_only_if_it_holds_the_game() {
     let refused = browser.open(&format!("/v/{}/replay", view.as_str().unwrap()));
     assert_eq!((refused.status, refused.state()), (422, "error".to_owned()));
     assert_eq!(browser.click(&browser.open(&finished(&server)), "replay").status, 200);
+}
+
+#[test]
+fn a_page_does_not_read_the_whole_record_to_offer_it() {
+    let server = Server::start();
+    let browser = Browser::new(&server);
+    let path = played(&server, &["11-15", "22-18", "15x22"]);
+    let calls = || {
+        let scrape = Scrape::of(&server);
+        ["newest", "record"].map(|call| {
+            let labels = format!("call=\"{call}\",result=\"answered\"");
+            scrape.value(&format!("turnlink_store_calls_total{{{labels}}}"))
+        })
+    };
+    let before = calls();
+    let page = browser.open(&path);
+    assert!(page.has("replay"));
+    assert_eq!(calls(), [before[0] + 1.0, before[1]]);
+    browser.click(&page, "replay");
+    assert_eq!(calls()[1], before[1] + 1.0);
+}
+
+#[test]
+fn of_a_game_that_the_store_has_from_its_middle_the_page_says_so() {
+    let keys = TempDir::new().unwrap();
+    let dir = keys.path().to_str().unwrap();
+    assert_eq!(run(&["key", "new", "--data", dir], &[]).code, Some(0));
+    let begun = Server::over(keys.path(), &["--store", "memory"], &[]);
+    let path = played(&begun, &["11-15", "22-18", "15x22", "25x18"]);
+    let emptied = Server::over(keys.path(), &["--store", "memory"], &[]);
+    let browser = Browser::new(&emptied);
+    assert!(!browser.open(&path).has("replay"), "the store knows nothing of the game");
+    let turn = emptied.post("/v1/turns", &json!({"token": &path[3..], "move": "8-11"})).json();
+    let page = browser.open(&format!("/t/{}", turn["token"].as_str().unwrap()));
+    let refused = browser.click(&page, "replay");
+    assert_eq!((refused.status, refused.state()), (422, "error".to_owned()));
 }
 
 #[test]

@@ -94,7 +94,7 @@ fn after_fourteen_days_of_the_stores_clock_and_no_second_earlier_it_is_claimed()
         let token = answer.token.clone().unwrap();
         let claim = Continuation::Act { action: Action::ClaimQuit, side: None };
         let claimed = || service.advance(&token, claim, Some(&ann), Keep::Recorded);
-        let patience = async |token, player| service.patience(token, Some(player)).await.unwrap();
+        let patience = async |token, player| service.open(token, Some(player)).await.unwrap().patience;
         assert_eq!(patience(&token, &ann).await, Some(14 * 86_400));
         assert_eq!(patience(&token, &ben).await, None, "nobody waits for himself");
         seconds.fetch_add(14 * 86_400 - 1, Ordering::Relaxed);

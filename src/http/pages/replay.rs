@@ -80,7 +80,9 @@ pub(super) async fn get_replay(
 ) -> Result<HttpResponse, Problem> {
     match state.service.replay(&token).await {
         // What the link may do is not to show in its address.
-        Ok(replay) if replay.form() == Form::Play => Ok(mangled::moved(&request, &address(&replay))),
+        Ok(replay) if replay.form() == Form::Play => {
+            Ok(mangled::moved(&request, &address(&replay.view_token())))
+        }
         Ok(replay) => page(&state, &request, &replay),
         Err(error @ ServiceError::Token(_)) => {
             mangled::answer(&state, &request, &token, Form::View, error.into())
@@ -97,12 +99,12 @@ pub(super) async fn get_game_replay(
 ) -> Result<HttpResponse, Problem> {
     let replay = state.service.replay_game(game_id(&game)?).await;
     let replay = replay.map_err(|error| problem(error, Speech::of(&request).0, &state.links))?;
-    Ok(see_other(&address(&replay), None))
+    Ok(see_other(&address(&replay.view_token()), None))
 }
 
 /// The path of the page.
-pub(super) fn address(replay: &Replay<'_>) -> String {
-    format!("/v/{}/replay", replay.view_token())
+pub(super) fn address(view_token: &str) -> String {
+    format!("/v/{view_token}/replay")
 }
 
 fn page(state: &State, request: &HttpRequest, replay: &Replay<'_>) -> Result<HttpResponse, Problem> {
@@ -147,7 +149,7 @@ impl ReplayPage {
         let t = Speech::of(request);
         let (sheet, token) = (replay.sheet(), replay.view_token());
         let title = t.say("page-replay");
-        let url = Language::on_link(&state.links.at(&address(replay)), Language::of_link(request));
+        let url = Language::on_link(&state.links.at(&address(&token)), Language::of_link(request));
         let preview = Preview::of_replay(replay, url, state, Speech::of_preview(request));
         ReplayPage {
             shell: Shell::new(t, "replay", title).with(preview),

@@ -192,7 +192,7 @@ impl TurnPage {
             seat_url: seat_url(state, visit),
             you: answer.you.map(|side| t.side("page-you-are", side)),
             room: state.service.room(turn).map(|room| room.id.clone()),
-            patience: visit.patience.filter(|&seconds| seconds > 0).map(|seconds| t.patience(seconds)),
+            patience: answer.patience.filter(|&seconds| seconds > 0).map(|seconds| t.patience(seconds)),
             asks: Ask::all(visit, t),
         }
     }

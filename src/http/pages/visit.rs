@@ -12,7 +12,7 @@ use crate::{
     http::{language::Language, negotiate::Form as Reads, problem::Problem, refused::problem, state::State},
     service::{Answer, ForkCheck, ServiceError},
     token::Form,
-    turn::{Ability, Player},
+    turn::{Ability, Table},
 };
 
 /// One look at a turn.
@@ -27,11 +27,8 @@ pub(super) struct Visit {
     pub(super) seat: Option<Seat>,
     /// The address of a later turn that this browser has seen, or that the store knows.
     pub(super) newer: Option<String>,
-    /// Where the game can be gone through up to this turn, if its moves are known.
+    /// Where the game can be gone through up to this turn.
     pub(super) replay: Option<String>,
-    /// Seconds until the viewer, who waits, may end the game of somebody who stays silent; `None` where he never may, and
-    /// where nobody knows.
-    pub(super) patience: Option<u64>,
     /// The cookies to set.
     pub(super) cookies: Vec<Cookie<'static>>,
 }
@@ -69,33 +66,24 @@ impl NoVisit {
 impl Visit {
     /// A look at the turn of a token.
     pub(super) async fn of(request: &HttpRequest, state: &State, token: &str) -> Result<Visit, NoVisit> {
-        let mut answer = state.service.read(token, None)?;
+        let opened = state.service.opened(token)?;
         let mut cookies = Vec::new();
-        let claimed = !answer.turn.seats().are_open() && answer.form == Form::Play;
-        let seat = if claimed { sit(request, state, &answer, &mut cookies)? } else { None };
+        let claimed = !opened.turn.seats().are_open() && opened.form == Form::Play;
+        let table = opened.turn.game().table;
+        let seat = if claimed { sit(request, state, table, &mut cookies)? } else { None };
         let player = seat.as_ref().and_then(Seat::player);
-        answer = state.service.open(token, player.as_ref()).await?;
+        let answer = state.service.look_at(opened, player.as_ref()).await;
         let (viewer, newer) = view(request, state, &answer, token, &mut cookies);
         let situation = Situation::of(&answer.turn, &viewer);
-        let replay = replay(state, &answer).await;
-        let patience = patience(state, token, &answer, player.as_ref()).await;
-        Ok(Visit { answer, viewer, situation, seat, newer, replay, patience, cookies })
+        let replay = leads_to_replay(&answer).then(|| replay::address(&answer.view_token));
+        Ok(Visit { answer, viewer, situation, seat, newer, replay, cookies })
     }
 }
 
-/// Where the game of a turn can be gone through. A store that did not answer just now is not asked again.
-async fn replay(state: &State, answer: &Answer) -> Option<String> {
-    let asked = answer.turn.is_record() || answer.fork_check != ForkCheck::Unavailable;
-    if !asked || answer.turn.ply() == 0 {
-        return None;
-    }
-    state.service.replay(&answer.view_token).await.ok().map(|replay| replay::address(&replay))
-}
-
-/// How long the viewer has to wait for somebody who stays silent. A store that did not answer just now is not asked again.
-async fn patience(state: &State, token: &str, answer: &Answer, player: Option<&Player>) -> Option<u64> {
-    let asked = answer.room.is_some() && answer.newer.is_none() && answer.fork_check == ForkCheck::Unique;
-    if asked { state.service.patience(token, player).await.ok().flatten() } else { None }
+/// Whether the game of a turn can be gone through, by its token or by the store. Nothing is read to find out: of a game
+/// that the store has not from its beginning, the page there says so.
+fn leads_to_replay(answer: &Answer) -> bool {
+    answer.turn.ply() > 0 && (answer.turn.is_record() || answer.recorded)
 }
 
 /// The browser's seat at a table. A browser that has no secret yet gets one; a chat that fetches a preview takes
@@ -103,10 +91,9 @@ async fn patience(state: &State, token: &str, answer: &Answer, player: Option<&P
 fn sit(
     request: &HttpRequest,
     state: &State,
-    answer: &Answer,
+    table: Table,
     cookies: &mut Vec<Cookie<'static>>,
 ) -> Result<Option<Seat>, Problem> {
-    let table = answer.turn.game().table;
     let known = Seat::of(request, table);
     if known.is_some() || Reads::preferred(request) == Reads::Json {
         return Ok(known);

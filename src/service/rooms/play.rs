@@ -5,10 +5,9 @@ use crate::{
     service::{
         NewGame, NewSeats, Service, ServiceError,
         ledger::{failed, game_id},
-        verbs::caller,
     },
     store::{PlayerId, Points, SeatMark, TurnId, Visit},
-    token::{Opened, Signed},
+    token::{KeySet, Signed},
     turn::{Action, PeopleKey, Player, SeatTag, Turn},
 };
 
@@ -123,30 +122,19 @@ impl Service {
         Ok(())
     }
 
-    /// Seconds until a player who waits at a turn may end the game as one that the other left ([`Action::ClaimQuit`]);
-    /// `None` if he never may from there: outside rooms, on his own move, at a table of others, or where the game is
-    /// over or went on.
-    ///
-    /// # Errors
-    /// [`ServiceError::Token`], [`ServiceError::ViewOnly`], [`ServiceError::UnknownRoom`],
-    /// [`ServiceError::StoreUnavailable`].
-    pub async fn patience(&self, token: &str, player: Option<&Player>) -> Result<Option<u64>, ServiceError> {
-        let opened = self.open_to_act(token)?;
-        let caller = caller(&opened, player);
-        let Opened { keys, turn, signed, .. } = opened;
-        let Some(room) = self.room_of(&turn)? else {
-            return Ok(None);
-        };
-        if turn.act(keys.game(), Action::ClaimQuit, None, caller).is_err() {
-            return Ok(None);
-        }
-        // Only the newest turn is noted as seen: a draft would begin the silence anew.
-        match self.ledger.newest(game_id(turn.game())).await? {
-            Some(newest) if newest.id == TurnId(signed.tag()) => {
-                self.time_left(room, &turn, newest.id).await.map(Some)
-            }
-            _ => Ok(None),
-        }
+    /// Seconds until a caller who waits at the newest turn of a game may end it as one that the other player left
+    /// ([`Action::ClaimQuit`]); `None` if he never may from there: outside rooms, on his own move, at a table of others;
+    /// and where nobody knows.
+    pub(in crate::service) async fn patience(
+        &self,
+        keys: &KeySet,
+        newest: &Turn,
+        caller: Option<SeatTag>,
+    ) -> Option<u64> {
+        let room = self.room_of(newest).ok()??;
+        newest.act(keys.game(), Action::ClaimQuit, None, caller).ok()?;
+        let id = TurnId(Signed::to_play(keys, newest).tag());
+        self.time_left(room, newest, id).await.ok()
     }
 
     /// Seconds for which the player to move may still be silent, by the store's clock since it first saw the turn.

@@ -176,7 +176,12 @@ impl Verbs for Embedded {
 
 impl Points for Embedded {
     async fn visit(&self, game: GameId, visit: &Visit) -> Result<u64, StoreError> {
-        let (visit, now) = (visit.clone(), self.now());
+        let now = self.now();
+        // Whoever waits and looks changes nothing.
+        if let Some(silent) = self.read(|reading| book::visited_before(reading.rooms(), game, visit, now))? {
+            return Ok(silent);
+        }
+        let visit = visit.clone();
         self.writer.rows(move |tables| book::visit(tables.rooms(), game, &visit, now)).await
     }
 

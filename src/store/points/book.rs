@@ -12,16 +12,10 @@ fn table<R: Rows>(rows: &R, game: GameId) -> Result<Option<Table>, R::Error> {
     Ok(rows.get(&layout::game(game))?.map(|bytes| Table::unpack(&bytes)).transpose()?)
 }
 
-/// See [`Points::visit`](super::Points::visit).
-pub(in crate::store) fn visit<R: RowsMut>(
-    rows: &mut R,
-    game: GameId,
-    visit: &Visit,
-    now: u64,
-) -> Result<u64, R::Error> {
-    let before = table(rows, game)?;
+/// What a visit makes of a table.
+fn visited(before: Option<&Table>, visit: &Visit, now: u64) -> Table {
     let Visit { turn, ply, .. } = *visit;
-    let mut after = match &before {
+    let mut after = match before {
         Some(table) if (table.turn, table.ply) == (turn, ply) || ply < table.ply => table.clone(),
         Some(table) => Table { turn, ply, since: now, ..table.clone() },
         None => Table { settled: false, turn, ply, since: now, players: Vec::new() },
@@ -31,10 +25,37 @@ pub(in crate::store) fn visit<R: RowsMut>(
             after.players.push(*player);
         }
     }
+    after
+}
+
+fn silence(table: &Table, visit: &Visit, now: u64) -> u64 {
+    if table.turn == visit.turn { now.saturating_sub(table.since) } else { 0 }
+}
+
+/// What [`visit`] would answer, if it changed nothing.
+pub(in crate::store) fn visited_before<R: Rows>(
+    rows: &R,
+    game: GameId,
+    visit: &Visit,
+    now: u64,
+) -> Result<Option<u64>, R::Error> {
+    let table = table(rows, game)?.filter(|table| visited(Some(table), visit, now) == *table);
+    Ok(table.map(|table| silence(&table, visit, now)))
+}
+
+/// See [`Points::visit`](super::Points::visit).
+pub(in crate::store) fn visit<R: RowsMut>(
+    rows: &mut R,
+    game: GameId,
+    visit: &Visit,
+    now: u64,
+) -> Result<u64, R::Error> {
+    let before = table(rows, game)?;
+    let after = visited(before.as_ref(), visit, now);
     if before.as_ref() != Some(&after) {
         rows.put(&layout::game(game), &after.pack())?;
     }
-    Ok(if after.turn == turn { now.saturating_sub(after.since) } else { 0 })
+    Ok(silence(&after, visit, now))
 }
 
 /// See [`Points::visitors`](super::Points::visitors).
