@@ -73,7 +73,8 @@ pub struct TurnResource {
     /// The side whose seat the caller holds.
     #[schema(required = true)]
     you: Option<Side>,
-    /// What the caller may do now.
+    /// What the caller may do now. `claim-quit` comes with time, by the store's clock: it is listed where somebody looks,
+    /// and never in the answer to a continuation, which stays the same however late it is asked for again.
     can: Vec<Ability>,
     /// The room's id; null outside rooms.
     #[schema(required = true)]

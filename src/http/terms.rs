@@ -87,6 +87,8 @@ pub enum Ability {
     Quit,
     /// Free the other player's seat.
     ReleaseSeat,
+    /// End a room's game as one that the other player left.
+    ClaimQuit,
     /// Start the next round.
     Rematch,
 }
@@ -100,6 +102,7 @@ impl From<turn::Ability> for Ability {
             turn::Ability::Resign => Ability::Resign,
             turn::Ability::Quit => Ability::Quit,
             turn::Ability::ReleaseSeat => Ability::ReleaseSeat,
+            turn::Ability::ClaimQuit => Ability::ClaimQuit,
             turn::Ability::Rematch => Ability::Rematch,
         }
     }

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     store::{Entry, Watch},
     token::{Form, KeyId, KeySet, Opened},
-    turn::{Player, SeatTag},
+    turn::{Ability, Player, SeatTag},
 };
 
 impl Service {
@@ -101,11 +101,13 @@ impl Service {
         self.ledger.store.watch(sight.game)
     }
 
-    /// The answer about a game's newest turn, with how long the caller has to wait there for the other player.
-    async fn with_patience(&self, answer: Answer, keys: &KeySet, caller: Option<SeatTag>) -> Answer {
-        match answer.form {
-            Form::Play => Answer { patience: self.patience(keys, &answer.turn, caller).await, ..answer },
-            Form::View => answer,
+    /// The answer about a game's newest turn, with how long the caller has to wait there for the other player, and that he
+    /// may end the game once he need not.
+    async fn with_patience(&self, mut answer: Answer, keys: &KeySet, caller: Option<SeatTag>) -> Answer {
+        if answer.form == Form::Play {
+            answer.patience = self.patience(keys, &answer.turn, caller).await;
+            answer.abilities.extend((answer.patience == Some(0)).then_some(Ability::ClaimQuit));
         }
+        answer
     }
 }

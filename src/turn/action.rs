@@ -34,6 +34,8 @@ pub enum Ability {
     Quit,
     /// Free the other player's seat.
     ReleaseSeat,
+    /// End a room's game as one that the other player left. A turn knows no clock, so [`Turn::abilities`] never has it.
+    ClaimQuit,
     /// Start the next round.
     Rematch,
 }

@@ -9,11 +9,15 @@ use turnlink::{
     },
     store::{DEFAULT_LIFETIME, Memory},
     token::{KeyId, KeyRing},
-    turn::{Action, Namespace, Player, Table as Board},
+    turn::{Ability, Action, Namespace, Player as Seated, Table as Board},
 };
 
-use super::table::{Table, server, server_with};
-use crate::store::stage::{clock, wait_for};
+use super::table::{Player, Table, server, server_with};
+use crate::{
+    ledger::live::Events,
+    store::stage::{RedisServer, clock, wait_for},
+    support::server::{Answer, Server},
+};
 
 /// A room in which nobody has to wait before he claims.
 pub(super) fn impatient() -> Value {
@@ -53,9 +57,9 @@ fn nobody_claims_on_his_own_move_or_outside_rooms_or_as_somebody_else() {
     let mut game = Table::new(&server, "port");
     game.play(&server, 11);
     let [black, white] = game.players.clone();
-    let field = |answer: crate::support::server::Answer| answer.problem(400, "bad-request")["field"].clone();
+    let field = |answer: Answer| answer.problem(400, "bad-request")["field"].clone();
     assert_eq!(field(game.post(&server, &white, json!({"action": "claim-quit"}))), "action");
-    let stranger = super::table::Player::new();
+    let stranger = Player::new();
     game.post(&server, &stranger, json!({"action": "claim-quit"})).problem(403, "not-your-seat");
     let unnamed = json!({"token": game.turn["token"], "action": "claim-quit"});
     server.post("/v1/turns", &unnamed).problem(403, "player-required");
@@ -71,6 +75,62 @@ fn nobody_claims_on_his_own_move_or_outside_rooms_or_as_somebody_else() {
     game.post(&server, &black, json!({"action": "claim-quit"})).problem(409, "already-played");
 }
 
+/// Whether a player is told that he may claim, where he looks at the game of a turn.
+fn told(server: &Server, turn: &Value, token: &str, player: &Player) -> [bool; 3] {
+    let token = turn[token].as_str().unwrap();
+    let can = |turn: &Value| turn["can"].as_array().unwrap().contains(&json!("claim-quit"));
+    let look = |path: &str| player.call(server, "GET", &format!("/v1/turns/{token}{path}"));
+    let [open, newest] = ["", "/newest"].map(|path| can(&look(path).json()));
+    let headers = format!("Turnlink-Player: {}\r\nLast-Event-ID: none\r\n", player.0);
+    let mut events = Events::open(server, &format!("/v1/turns/{token}/events"), &headers);
+    [open, newest, can(&events.next().1)]
+}
+
+#[test]
+fn who_may_claim_is_told_so_wherever_he_looks() {
+    let server = server_with(&impatient());
+    let mut game = Table::new(&server, "port");
+    game.play(&server, 2);
+    let before = game.turn.clone();
+    game.play(&server, 1);
+    let [black, white] = game.players.clone();
+    let can = json!(["resign", "quit"]);
+    assert_eq!(game.turn["can"], can, "a continuation has the same answer however late it is repeated");
+    assert_eq!(told(&server, &game.turn, "token", &black), [true; 3]);
+    for player in [&white, &Player::new()] {
+        assert_eq!(told(&server, &game.turn, "token", player), [false; 3]);
+    }
+    assert_eq!(told(&server, &game.turn, "view_token", &black), [false; 3]);
+    assert_eq!(told(&server, &before, "token", &white), [false; 3], "she has moved on");
+    assert_eq!(
+        told(&server, &before, "token", &black),
+        [false, true, true],
+        "the newest turn is a later one"
+    );
+    let waits = super::table::server();
+    let mut game = Table::new(&waits, "port");
+    game.play(&waits, 1);
+    assert_eq!(told(&waits, &game.turn, "token", &game.players[0]), [false; 3], "there are two weeks left");
+}
+
+#[test]
+fn a_look_fails_for_no_store_that_would_know_who_may_claim() {
+    let (mut redis, rooms) = (RedisServer::start(), tempfile::NamedTempFile::new().unwrap());
+    std::fs::write(rooms.path(), impatient().to_string()).unwrap();
+    let rooms = rooms.path().to_str().unwrap();
+    let server = Server::with(&["--store", &redis.url(), "--rooms", rooms], &[]);
+    let mut game = Table::new(&server, "port");
+    game.play(&server, 1);
+    let look = || {
+        let path = format!("/v1/turns/{}", game.turn["token"].as_str().unwrap());
+        let answer = game.players[0].call(&server, "GET", &path);
+        (answer.status, answer.json()["can"].clone())
+    };
+    assert_eq!(look(), (200, json!(["resign", "quit", "claim-quit"])));
+    redis.kill();
+    assert_eq!(look(), (200, json!(["resign", "quit"])));
+}
+
 #[test]
 fn after_fourteen_days_of_the_stores_clock_and_no_second_earlier_it_is_claimed() {
     let (clock, seconds) = clock();
@@ -78,7 +138,7 @@ fn after_fourteen_days_of_the_stores_clock_and_no_second_earlier_it_is_claimed()
     let store = Memory::new(DEFAULT_LIFETIME, clock);
     let service = Service::with_store(keys, store.into(), OnFailure::Refuse);
     let [ann, ben] =
-        ["ann's secret", "ben's secret"].map(|secret| Player::new(Namespace::Api, secret).unwrap());
+        ["ann's secret", "ben's secret"].map(|secret| Seated::new(Namespace::Api, secret).unwrap());
     wait_for(async {
         let seats = NewSeats::Reserved(ann.clone(), ben.clone());
         let new = NewGame { rules: "american", seats, record: false, room: Some("port"), position: None };
@@ -94,7 +154,11 @@ fn after_fourteen_days_of_the_stores_clock_and_no_second_earlier_it_is_claimed()
         let token = answer.token.clone().unwrap();
         let claim = Continuation::Act { action: Action::ClaimQuit, side: None };
         let claimed = || service.advance(&token, claim, Some(&ann), Keep::Recorded);
-        let patience = async |token, player| service.open(token, Some(player)).await.unwrap().patience;
+        let patience = async |token, player| {
+            let answer = service.open(token, Some(player)).await.unwrap();
+            assert_eq!(answer.abilities.contains(&Ability::ClaimQuit), answer.patience == Some(0));
+            answer.patience
+        };
         assert_eq!(patience(&token, &ann).await, Some(14 * 86_400));
         assert_eq!(patience(&token, &ben).await, None, "nobody waits for himself");
         seconds.fetch_add(14 * 86_400 - 1, Ordering::Relaxed);

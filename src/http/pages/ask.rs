@@ -64,7 +64,7 @@ impl Ask {
             asks.push(Ask::new(t, resign, "resign", Some(side), side));
             asks.push(Ask::new(t, quit, "quit", Some(side), side));
         }
-        if visit.answer.patience == Some(0) {
+        if abilities.contains(&Ability::ClaimQuit) {
             asks.push(Ask::new(t, "claim", "claim-quit", None, turn.position().side_to_move()));
         }
         if let Some(you) = visit.answer.you.filter(|_| releases(visit)) {
