@@ -8,7 +8,9 @@ use std::{
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use clap::Subcommand;
 use serde::Serialize;
-use turnlink::store::{self, Archive, Entry, GameId, Mark, Record, StoreError};
+use turnlink::store::{
+    self, Archive, Census, Entry, Fact, GameId, Mark, PlayerId, Record, Score, SeatMark, StoreError,
+};
 
 use super::{DataDir, Failure, print, stores::store_file};
 
@@ -20,7 +22,7 @@ use super::{DataDir, Failure, print, stores::store_file};
 /// wrong is told, and the file left as it is.
 #[derive(Subcommand)]
 pub(crate) enum StoreCommand {
-    /// Verify the file and every record in it, and count them
+    /// Verify the file, every record in it, and that points, ranks and players' games agree, and count them
     ///
     /// No byte of the file is changed.
     Check {
@@ -35,12 +37,14 @@ pub(crate) enum StoreCommand {
         #[command(flatten)]
         data: DataDir,
     },
-    /// Write every record to standard output, one line of JSON for each game
+    /// Write everything to standard output, as lines of JSON
     ///
-    /// Each line has the game, its first and its newest turn with ply, key and body (base64url), and in `marks` the
-    /// ID (32 hexadecimal digits) and the line of play (10) of every accepted turn in order. `moves` has beside each the
-    /// index of the move that led to it among the legal ones, and `players` who made it, where they are known. A record
-    /// that cannot be read is told on standard error and left out, and makes the exit code 1.
+    /// The first line is `{"kind": "export", "version": 2}`. Each of kind `game` has the game, its first and its newest turn
+    /// with ply, key and body (base64url), and in `marks` the ID (32 hexadecimal digits) and the line of play (10) of every
+    /// accepted turn in order. `moves` has beside each the index of the move that led to it among the legal ones, and
+    /// `players` the public id of who made it, where they are known. Then come lines of kind `name`, `points` (with the
+    /// number of the room) and `vip`, each with the player's public id. What cannot be read is told on standard error and
+    /// left out, and makes the exit code 1.
     ///
     /// The output holds what makes playable links of every game: keep it as carefully as the file itself.
     Export {
@@ -62,14 +66,18 @@ pub(crate) fn run(command: StoreCommand) -> Result<(), Failure> {
 }
 
 fn check(path: &Path) -> Result<(), Failure> {
+    let archive = Archive::open(path).map_err(|error| refused(path, &error))?;
     let (mut games, mut turns, mut ended) = (0_u64, 0, 0_u64);
-    for_each_record(path, |_, record| {
+    let census = archive.audit();
+    for_each_record(path, &archive, |_, record| {
         games += 1;
         turns += record.marks.len();
         ended += u64::from(record.newest.ended);
         Ok(())
     })?;
-    print(&format!("games {games}\nended {ended}\nturns {turns}\nbytes {}", size(path)?))
+    let Census { scores, names, vips } = census.map_err(|error| refused(path, &error))?;
+    let players = format!("scores {scores}\nnames {names}\nvips {vips}");
+    print(&format!("games {games}\nended {ended}\nturns {turns}\n{players}\nbytes {}", size(path)?))
 }
 
 fn compact(path: &Path) -> Result<(), Failure> {
@@ -79,20 +87,34 @@ fn compact(path: &Path) -> Result<(), Failure> {
 }
 
 fn export(path: &Path) -> Result<(), Failure> {
+    let archive = Archive::open(path).map_err(|error| refused(path, &error))?;
     let mut out = BufWriter::new(io::stdout().lock());
-    for_each_record(path, |game, record| {
-        serde_json::to_writer(&mut out, &Line::new(game, record))?;
+    let mut write = |line: &Line| {
+        serde_json::to_writer(&mut out, line)?;
         out.write_all(b"\n")
-    })?;
-    out.flush().map_err(|error| unwritten(&error))
+    };
+    write(&Line::Export { version: 2 }).map_err(|error| unwritten(&error))?;
+    let games = for_each_record(path, &archive, |game, record| {
+        let seated = archive.visitors(game).unwrap_or_else(|error| {
+            eprintln!("the players of game {game}: {error}");
+            Vec::new()
+        });
+        write(&Line::game(game, record, &seated))
+    });
+    for fact in archive.facts().map_err(|error| refused(path, &error))? {
+        let fact = fact.map_err(|error| refused(path, &error))?;
+        write(&Line::fact(fact)).map_err(|error| unwritten(&error))?;
+    }
+    out.flush().map_err(|error| unwritten(&error))?;
+    games
 }
 
 /// Does something with every record that can be read, and fails in the end if there are others.
 fn for_each_record(
     path: &Path,
+    archive: &Archive,
     mut each: impl FnMut(GameId, &Record) -> io::Result<()>,
 ) -> Result<(), Failure> {
-    let archive = Archive::open(path).map_err(|error| refused(path, &error))?;
     let mut unreadable = 0;
     for row in archive.records().map_err(|error| refused(path, &error))? {
         match row.map_err(|error| refused(path, &error))? {
@@ -126,15 +148,33 @@ fn unwritten(error: &io::Error) -> Failure {
     Failure::Other(format!("cannot write: {error}"))
 }
 
-/// A record as it is exported.
+/// What is exported.
 #[derive(Serialize)]
-struct Line {
-    game: String,
-    first: Turn,
-    newest: Turn,
-    marks: Vec<String>,
-    moves: Vec<Option<u16>>,
-    players: Vec<Option<String>>,
+#[serde(tag = "kind", rename_all = "lowercase")]
+enum Line {
+    Export {
+        version: u32,
+    },
+    Game {
+        game: String,
+        first: Turn,
+        newest: Turn,
+        marks: Vec<String>,
+        moves: Vec<Option<u16>>,
+        players: Vec<Option<String>>,
+    },
+    Name {
+        player: String,
+        name: String,
+    },
+    Points {
+        player: String,
+        room: u32,
+        points: u64,
+    },
+    Vip {
+        player: String,
+    },
 }
 
 /// A turn as it is exported; its ID and line of play are among the marks.
@@ -147,14 +187,28 @@ struct Turn {
 }
 
 impl Line {
-    fn new(game: GameId, record: &Record) -> Line {
-        Line {
+    fn game(game: GameId, record: &Record, seated: &[(SeatMark, PlayerId)]) -> Line {
+        let player = |mark: &Mark| {
+            let seat = mark.cause.seat?;
+            seated.iter().find(|(other, _)| *other == seat).map(|(_, player)| player.to_string())
+        };
+        Line::Game {
             game: game.to_string(),
             first: Turn::new(&record.first),
             newest: Turn::new(&record.newest),
             marks: record.marks.iter().map(|Mark { id, line, .. }| hex(id.0.iter().chain(line))).collect(),
             moves: record.marks.iter().map(|mark| mark.cause.played).collect(),
-            players: record.marks.iter().map(|mark| mark.cause.player.map(|id| hex(&id))).collect(),
+            players: record.marks.iter().map(player).collect(),
+        }
+    }
+
+    fn fact(fact: Fact) -> Line {
+        match fact {
+            Fact::Name(player, name) => Line::Name { player: player.to_string(), name },
+            Fact::Points(room, Score { player, points }) => {
+                Line::Points { player: player.to_string(), room, points }
+            }
+            Fact::Vip(player) => Line::Vip { player: player.to_string() },
         }
     }
 }

@@ -120,7 +120,7 @@ pub async fn put_me(
     delete,
     path = "/v1/me",
     tag = "rooms",
-    description = "Forgets what is kept about the caller: name, points, and that he is a VIP. Records of games keep his public id until they are forgotten themselves.",
+    description = "Forgets what is kept about the caller: name, points, which moves of games are his, and that he is a VIP. His games go on; points that one of them gives are the other player's alone, unless he plays on there. How many games he had with whom is counted on for a day. After a 503 the same request goes on with what is left.",
     params(("Turnlink-Player" = String, Header, description = "The caller's secret")),
     responses(
         (status = 204, description = "Nothing is kept any more"),

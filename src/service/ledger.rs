@@ -4,7 +4,7 @@
 use super::{ForkCheck, Newer, ServiceError};
 use crate::{
     store::{
-        Body, Cause, Entry, GameId, Kinship, Line, Opening, Played, PlayerId, Record, Relations, Store,
+        Body, Cause, Entry, GameId, Kinship, Line, Opening, Played, Record, Relations, SeatMark, Store,
         StoreError, TurnId, Verbs,
     },
     token::{self, Form, KeySet, Signed, TokenError, Verified},
@@ -77,7 +77,7 @@ impl Ledger {
         })
     }
 
-    /// Lets a turn follow its parent: what is known of it then. Both are signed for playing; the player is noted.
+    /// Lets a turn follow its parent: what is known of it then. Both are signed for playing; the player's seat is noted.
     ///
     /// # Errors
     /// [`ServiceError::AlreadyPlayed`], [`ServiceError::StoreUnavailable`].
@@ -86,7 +86,7 @@ impl Ledger {
         keys: &KeySet,
         (parent, parent_signed): (&Turn, &Signed),
         (child, child_signed): (&Turn, &Signed),
-        player: Option<PlayerId>,
+        seat: Option<SeatMark>,
         keep: Keep,
     ) -> Result<ForkCheck, ServiceError> {
         if !self.store.keeps() {
@@ -97,8 +97,8 @@ impl Ledger {
         // An ending leaves the moves as they were.
         let played = last_played(child).filter(|_| child.ply() > parent.ply());
         let entries = (
-            entry(keys, parent, parent_signed, Cause { played: last_played(parent), player: None }),
-            entry(keys, child, child_signed, Cause { played, player: player.map(|PlayerId(id)| id) }),
+            entry(keys, parent, parent_signed, Cause { played: last_played(parent), seat: None }),
+            entry(keys, child, child_signed, Cause { played, seat }),
         );
         let played = match keep {
             Keep::Recorded => self.store.play(game, entries.0, entries.1, relate).await,
@@ -260,7 +260,7 @@ fn line(turn: &Turn) -> Line {
 
 /// A turn as the store keeps it, of which it is not known how it came about.
 fn entry_of(keys: &KeySet, turn: &Turn) -> Entry {
-    let cause = Cause { played: last_played(turn), player: None };
+    let cause = Cause { played: last_played(turn), seat: None };
     entry(keys, turn, &Signed::to_play(keys, turn), cause)
 }
 

@@ -223,9 +223,9 @@ impl Service {
             }
         }
         // Only where points are at stake it is noted who played.
-        let id = room.and(player).and_then(|player| self.public_id(player));
+        let seat = room.and(caller).map(SeatTag::bytes);
         let (from, to) = ((&turn, &signed), (&next, &next_signed));
-        let fork_check = self.ledger.follow(keys, from, to, id, keep).await?;
+        let fork_check = self.ledger.follow(keys, from, to, seat, keep).await?;
         if let Some(room) = room.filter(|_| keep == Keep::Recorded) {
             self.note_visit((&next, &next_signed), self.seated(player, caller)).await?;
             self.settle(room, &next).await?;

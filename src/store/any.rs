@@ -286,8 +286,8 @@ impl Points for Store {
         ask!(self, Call::Points, store => store.vips())
     }
 
-    async fn forget(&self, player: PlayerId, rooms: &[u32]) -> Result<(), StoreError> {
-        ask!(self, Call::Points, store => store.forget(player, rooms))
+    async fn forget(&self, player: PlayerId) -> Result<(), StoreError> {
+        ask!(self, Call::Points, store => store.forget(player))
     }
 }
 

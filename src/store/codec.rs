@@ -2,14 +2,16 @@
 //!
 //! ```text
 //! entry  version 2 · mark · flags 1 · ply 4 · key 2 · body, up to the end
-//! mark   id 16 · line 5 · cause 1 to 3 · player 8, if there is one
-//! cause  2 × (0, or the move's index + 1), and 1 if a player follows: seven bits a byte, the lowest first, the highest
+//! mark   id 16 · line 5 · cause 1 to 3 · zeros 3 · seat 5, if there is one
+//! cause  2 × (0, or the move's index + 1), and 1 if a seat follows: seven bits a byte, the lowest first, the highest
 //!        bit set where more follow
 //! ```
+//! In the place of zeros and seat there may be a player's id, from before seats were noted. It is passed over.
+//!
 //! Other numbers have their highest byte first. Version 1, of the first release, knew no causes: `id 16 · line 5` was all
 //! of a mark. It is read, and never written. What this release does not know it refuses.
 
-use super::{Body, Cause, Entry, Line, Mark, StoreError, TurnId};
+use super::{Body, Cause, Entry, Line, Mark, SeatMark, StoreError, TurnId};
 
 /// The first byte of an entry. Scripts compare it as well.
 const VERSION: u8 = 2;
@@ -19,6 +21,7 @@ const OLD: u8 = 1;
 pub(super) const OLD_MARK_BYTES: usize = TurnId::BYTES + size_of::<Line>();
 
 const ENDED: u8 = 1;
+const ZEROS: [u8; 3] = [0; 3];
 
 /// A turn's bytes.
 pub(super) fn pack(entry: &Entry) -> Vec<u8> {
@@ -79,14 +82,17 @@ pub(super) fn split_entry(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
 pub(super) fn push_mark(bytes: &mut Vec<u8>, mark: Mark) {
     bytes.extend(mark.id.0);
     bytes.extend(mark.line);
-    let Cause { played, player } = mark.cause;
-    let mut number = 2 * played.map_or(0, |index| u32::from(index) + 1) + u32::from(player.is_some());
+    let Cause { played, seat } = mark.cause;
+    let mut number = 2 * played.map_or(0, |index| u32::from(index) + 1) + u32::from(seat.is_some());
     while number >= 0x80 {
         bytes.push(number as u8 | 0x80);
         number >>= 7;
     }
     bytes.push(number as u8);
-    bytes.extend(player.into_iter().flatten());
+    if let Some(seat) = seat {
+        bytes.extend(ZEROS);
+        bytes.extend(seat);
+    }
 }
 
 /// The marks of bytes that hold nothing else.
@@ -142,11 +148,17 @@ fn split_mark(bytes: &[u8]) -> Split<'_> {
         0 => None,
         index => Some(u16::try_from(index - 1).ok()?),
     };
-    let (player, rest) = match number % 2 {
+    let (seat, rest) = match number % 2 {
         0 => (None, rest),
-        _ => rest.split_first_chunk().map(|(&player, rest)| (Some(player), rest))?,
+        _ => split_seat(rest)?,
     };
-    Some((Mark { cause: Cause { played, player }, ..mark }, rest))
+    Some((Mark { cause: Cause { played, seat }, ..mark }, rest))
+}
+
+fn split_seat(bytes: &[u8]) -> Option<(Option<SeatMark>, &[u8])> {
+    let (zeros, rest) = bytes.split_first_chunk()?;
+    let (&seat, rest) = rest.split_first_chunk()?;
+    Some(((*zeros == ZEROS).then_some(seat), rest))
 }
 
 /// A number of at most three bytes, in its one spelling.

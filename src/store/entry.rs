@@ -80,16 +80,16 @@ impl fmt::Debug for TurnId {
 /// draw offer or in an ending alone have the same.
 pub type Line = [u8; 5];
 
-/// A player as others may know him: 64 bits.
-pub type PublicId = [u8; 8];
+/// What tells one seat of a game from the other, opaque. It says nothing of who sits there.
+pub type SeatMark = [u8; 5];
 
 /// What led to a turn, as far as the caller told. Records of the first release keep nothing of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Cause {
     /// The move, by its index among the legal ones; `None` where the turn came of anything else.
     pub played: Option<u16>,
-    /// Who did it.
-    pub player: Option<PublicId>,
+    /// From which seat. Who sits there is kept beside the record, so that a player can be forgotten in one place.
+    pub seat: Option<SeatMark>,
 }
 
 /// What the caller needs to make the turn again, at most [`Body::MAX`] bytes. The store never looks into it.

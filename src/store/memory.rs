@@ -189,7 +189,8 @@ impl Points for Memory {
         book::vips(&*self.rooms())
     }
 
-    async fn forget(&self, player: PlayerId, rooms: &[u32]) -> Result<(), StoreError> {
-        book::forget(&mut *self.rooms(), player, rooms)
+    async fn forget(&self, player: PlayerId) -> Result<(), StoreError> {
+        while book::unseat(&mut *self.rooms(), player, book::STEP)? == book::STEP {}
+        book::forget(&mut *self.rooms(), player)
     }
 }

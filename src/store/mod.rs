@@ -27,13 +27,13 @@ mod verbs;
 
 pub use any::{Clock, DEFAULT_LIFETIME, Played, Store};
 pub use embedded::{Archive, Embedded, EmbeddedSettings, compact};
-pub use entry::{Body, BodyTooLong, Cause, Entry, GameId, Line, Mark, NotAGameId, PublicId, Record, TurnId};
+pub use entry::{Body, BodyTooLong, Cause, Entry, GameId, Line, Mark, NotAGameId, Record, SeatMark, TurnId};
 pub use error::StoreError;
 pub use hub::{Notice, Watch};
 pub use memory::Memory;
 pub use meter::{Call, CallMeter, Ended};
 pub use points::{
-    Award, Awarded, Board, NotAPlayerId, PAIR_WINDOW, PlayerId, Points, Score, SeatMark, Standing, Visit,
+    Award, Awarded, Board, Census, Fact, NotAPlayerId, PAIR_WINDOW, PlayerId, Points, Score, Standing, Visit,
 };
 pub use redis::{Redis, RedisSettings, keys};
 pub use rule::{Kinship, Relations, Ruling, rule};

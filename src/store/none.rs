@@ -84,7 +84,7 @@ impl Points for NoStore {
         Ok(Vec::new())
     }
 
-    async fn forget(&self, _: PlayerId, _: &[u32]) -> Result<(), StoreError> {
+    async fn forget(&self, _: PlayerId) -> Result<(), StoreError> {
         Ok(())
     }
 }

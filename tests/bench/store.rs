@@ -180,7 +180,7 @@ fn turn(number: u64, ply: u32) -> Entry {
     id[..8].copy_from_slice(&mixed);
     let line = [mixed[0], mixed[1], mixed[2], mixed[3], mixed[4]];
     let body = Body::new(&mixed.repeat(3)[..BODY]).unwrap();
-    let cause = Cause { played: (ply > 0).then_some(mixed[5].into()), player: None };
+    let cause = Cause { played: (ply > 0).then_some(mixed[5].into()), seat: None };
     Entry { id: TurnId(id), line, cause, ply, ended: false, key: 1, body }
 }
 

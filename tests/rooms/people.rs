@@ -2,7 +2,10 @@
 
 use serde_json::{Value, json};
 
-use super::table::{Player, Table, server};
+use super::{
+    claim::impatient,
+    table::{Player, Table, server, server_with},
+};
 use crate::support::server::{Answer, Server};
 
 fn rename(server: &Server, player: &Player, name: &str) -> Answer {
@@ -159,4 +162,72 @@ fn the_record_notes_who_made_each_move_of_a_rooms_game_and_of_no_other() {
     let [black, white] = &ids;
     assert_eq!(players(&game.turn["game"]), Some(json!([null, black, white, black])));
     assert_eq!(players(&outside["game"]), Some(json!([null, null])));
+}
+
+#[test]
+fn the_moves_of_a_player_who_was_forgotten_are_nobodys() {
+    let data = tempfile::TempDir::new().unwrap();
+    let server = Server::over(data.path(), &[], &[]);
+    let mut game = Table::new(&server, "port");
+    game.play(&server, 3);
+    let [black, white] = game.players.each_ref().map(|player| player.id(&server));
+    assert_eq!(game.players[0].call(&server, "DELETE", "/v1/me").status, 204);
+    let exported = |server: Server| {
+        assert_eq!(server.stop().code, Some(0));
+        let dir = data.path().to_str().unwrap();
+        crate::support::command::run(&["store", "export", "--data", dir], &[]).out
+    };
+    let players = |exported: &str| {
+        let mut lines = exported.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+        lines.find(|line| line["kind"] == "game").unwrap()["players"].clone()
+    };
+    let text = exported(server);
+    assert_eq!(players(&text), json!([null, null, white, null]));
+    assert!(!text.contains(&black));
+    let server = Server::over(data.path(), &[], &[]);
+    game.play(&server, 2);
+    assert_eq!(players(&exported(server)), json!([null, black, white, black, white, black]), "he played on");
+}
+
+#[test]
+fn who_is_forgotten_in_mid_game_gets_nothing_and_the_other_his_points_once() {
+    let server = server_with(&impatient());
+    let mut game = Table::new(&server, "port");
+    game.play(&server, 11);
+    let [black, white] = game.players.clone();
+    assert_eq!(white.call(&server, "DELETE", "/v1/me").status, 204);
+    let claim = game.body(&black, json!({"action": "claim-quit"}));
+    for _ in 0..2 {
+        assert_eq!(server.post("/v1/turns", &claim).status, 201);
+        assert_eq!(game.points(&server, "port"), [Some(100), None]);
+    }
+    let board = server.get("/v1/rooms/port/leaderboard").json();
+    assert_eq!(board["total"], 1);
+    assert!(!board.to_string().contains(&white.id(&server)));
+
+    let mut game = Table::of(&server, "port", [black, white.clone()]);
+    game.play(&server, 10);
+    assert_eq!(white.call(&server, "DELETE", "/v1/me").status, 204);
+    game.play(&server, 2);
+    game.go(&server, &white, json!({"action": "resign"}));
+    assert_eq!(game.points(&server, "port"), [Some(200), Some(20)], "who plays on is known again");
+}
+
+#[test]
+fn who_was_forgotten_takes_no_seat_of_vips_into_the_next_round() {
+    let server = server();
+    let players = [Player::new(), Player::new()];
+    players.iter().for_each(|player| player.vip(&server, true));
+    let mut game = Table::of(&server, "tourist", players.clone());
+    game.play(&server, 11);
+    let white = game.players[1].clone();
+    game.go(&server, &white, json!({"action": "resign"}));
+    assert_eq!(white.call(&server, "DELETE", "/v1/me").status, 204);
+    server.post("/v1/rematch", &json!({"token": game.turn["token"]})).problem(403, "vip-only");
+    let mut game = Table::new(&server, "port");
+    game.play(&server, 11);
+    let white = game.players[1].clone();
+    game.go(&server, &white, json!({"action": "resign"}));
+    assert_eq!(white.call(&server, "DELETE", "/v1/me").status, 204);
+    assert_eq!(server.post("/v1/rematch", &json!({"token": game.turn["token"]})).status, 201);
 }

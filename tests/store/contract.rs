@@ -259,7 +259,7 @@ async fn turns_come_back_as_they_were(stage: Arc<Stage>) {
     let odd = |byte: u8, body: &[u8]| Entry {
         id: TurnId([byte; 16]),
         line: [byte; 5],
-        cause: Cause { played: Some(u16::from(byte) * 0x0101), player: Some([byte; 8]) },
+        cause: Cause { played: Some(u16::from(byte) * 0x0101), seat: Some([byte; 5]) },
         ply: u32::from(byte) * 0x0101_0101,
         ended: byte == 0xff,
         key: u16::from(byte) * 0x0101,

@@ -9,7 +9,7 @@ use turnlink::store::{
 
 use super::{
     replicas::Cluster,
-    stage::{Kind, LIFETIME, Stage, redis_at, wait_for},
+    stage::{Kind, LIFETIME, RedisServer, Stage, redis_at, wait_for},
     turns::{game, new_game, not_asked, turn},
 };
 use crate::support::process::PATIENCE;
@@ -35,6 +35,7 @@ contract!(
     players_have_names_or_none,
     vips_come_and_go,
     a_player_who_is_forgotten_leaves_nothing,
+    who_is_not_known_gets_nothing_and_the_other_what_is_his,
     who_played_is_forgotten_with_the_game,
 );
 
@@ -50,7 +51,7 @@ fn score(number: u64, points: u64) -> Score {
 }
 
 fn award(game: GameId, one: Score, other: Score) -> Award {
-    Award { room: ROOM, game, scores: [one, other], pair_limit: 100 }
+    Award { room: ROOM, game, scores: [Some(one), Some(other)], pair_limit: 100 }
 }
 
 async fn points(store: &Store, room: u32, number: u64) -> Option<u64> {
@@ -229,21 +230,76 @@ async fn vips_come_and_go(stage: Arc<Stage>) {
 
 async fn a_player_who_is_forgotten_leaves_nothing(stage: Arc<Stage>) {
     let store = &stage.store;
-    for room in [1, 2] {
+    for room in [1, 2, u32::MAX] {
         let award = Award { room, ..award(new_game(), score(1, 100), score(2, 20)) };
         store.award(&award).await.unwrap();
     }
+    // More games than are changed in one go.
+    let games: Vec<GameId> = (0..120).map(|_| new_game()).collect();
+    for &game in &games {
+        store.visit(game, &visit(1, &[(7, 1), (8, 2)])).await.unwrap();
+    }
     store.rename(player(1), Some("Ann".to_owned())).await.unwrap();
     store.set_vip(player(1), true).await.unwrap();
-    store.forget(player(1), &[1, 2, 3]).await.unwrap();
-    store.forget(player(1), &[1, 2, 3]).await.unwrap();
-    for room in [1, 2] {
+    for _ in 0..2 {
+        store.forget(player(1)).await.unwrap();
+    }
+    for room in [1, 2, u32::MAX] {
         let board = Board { total: 1, scores: vec![score(2, 20)] };
         assert_eq!(store.board(room, 0, 10).await.unwrap(), board);
         assert_eq!(points(store, room, 1).await, None);
     }
+    for &game in &games {
+        assert_eq!(store.visitors(game).await.unwrap(), [([8; 5], player(2))]);
+    }
     assert_eq!(store.names(&[player(1)]).await.unwrap(), [None]);
     assert_eq!(store.vips().await.unwrap(), []);
+    if let Some(server) = &stage.server {
+        let named: Vec<String> = keys_that_name(server, player(1));
+        assert!(named.iter().all(|key| key.contains(":pair:")), "{named:?}");
+        assert!(keys_that_name(server, player(2)).len() > 120);
+    }
+    // Whoever plays on is known again, and can be forgotten again.
+    store.visit(games[0], &visit(2, &[(7, 1)])).await.unwrap();
+    assert_eq!(store.visitors(games[0]).await.unwrap().len(), 2);
+    store.forget(player(1)).await.unwrap();
+    assert_eq!(store.visitors(games[0]).await.unwrap(), [([8; 5], player(2))]);
+}
+
+/// The keys in whose names or values a player's id stands.
+fn keys_that_name(server: &RedisServer, player: PlayerId) -> Vec<String> {
+    let keys: Vec<String> = server.ask(&[b"KEYS", b"*"]);
+    let has = |key: &String| {
+        let kind: String = server.ask(&[b"TYPE", key.as_bytes()]);
+        let whole: [&[u8]; 2] = [b"0", b"-1"];
+        let (read, range): (&[u8], &[&[u8]]) = match &*kind {
+            "hash" => (b"HGETALL", &[]),
+            "set" => (b"SMEMBERS", &[]),
+            "zset" => (b"ZRANGE", &whole),
+            "list" => (b"LRANGE", &whole),
+            _ => return key.contains(&player.to_string()),
+        };
+        let values: Vec<Vec<u8>> = server.ask(&[&[read, key.as_bytes()], range].concat());
+        let holds = |bytes: &Vec<u8>| bytes.windows(8).any(|bytes| bytes == player.0);
+        key.contains(&player.to_string()) || values.iter().any(holds)
+    };
+    keys.into_iter().filter(has).collect()
+}
+
+async fn who_is_not_known_gets_nothing_and_the_other_what_is_his(stage: Arc<Stage>) {
+    let store = &stage.store;
+    let play = |number| async move {
+        let scores = [Some(score(number, 10)), None];
+        let award = Award { room: ROOM, game: new_game(), scores, pair_limit: 2 };
+        (store.award(&award).await.unwrap(), store.award(&award).await.unwrap())
+    };
+    for _ in 0..2 {
+        assert_eq!(play(1).await, (Awarded::Added, Awarded::Before));
+    }
+    assert_eq!(play(1).await, (Awarded::OverLimit, Awarded::Before), "nobody is one player for the limit");
+    assert_eq!(play(2).await, (Awarded::Added, Awarded::Before));
+    let board = Board { total: 2, scores: vec![score(1, 20), score(2, 10)] };
+    assert_eq!(store.board(ROOM, 0, 10).await.unwrap(), board);
 }
 
 async fn who_played_is_forgotten_with_the_game(stage: Arc<Stage>) {
@@ -274,7 +330,7 @@ fn no_store_says_that_it_knows_nobody() {
         store.set_vip(player(1), true).await.unwrap();
         store.owe(ROOM, game).await.unwrap();
         store.disown(ROOM, game).await.unwrap();
-        store.forget(player(1), &[ROOM]).await.unwrap();
+        store.forget(player(1)).await.unwrap();
         assert_eq!(store.visit(game, &visit(1, &[(7, 1)])).await.unwrap(), 0);
         assert_eq!(store.visitors(game).await.unwrap(), []);
         assert_eq!(store.owed(ROOM, 0, 1).await.unwrap(), []);
@@ -293,8 +349,10 @@ fn in_a_cluster_a_game_and_its_room_may_lie_on_different_nodes() {
     let cluster = Cluster::start(0);
     let store = redis_at(&cluster.url(), PATIENCE);
     wait_for(async {
+        let mut last = new_game();
         for number in 0..30 {
             let game = new_game();
+            last = game;
             store.play(game, turn(1, 0), turn(1, 1), not_asked).await.unwrap();
             store.visit(game, &visit(1, &[(7, 1), (8, 2)])).await.unwrap();
             store.owe(ROOM, game).await.unwrap();
@@ -308,8 +366,9 @@ fn in_a_cluster_a_game_and_its_room_may_lie_on_different_nodes() {
         assert_eq!(store.board(ROOM, 0, 1).await.unwrap().scores, [score(1, 3000)]);
         store.rename(player(1), Some("Ann".to_owned())).await.unwrap();
         store.set_vip(player(1), true).await.unwrap();
-        store.forget(player(1), &[1, 2, 3]).await.unwrap();
+        store.forget(player(1)).await.unwrap();
         assert_eq!(points(&store, ROOM, 1).await, None);
+        assert_eq!(store.visitors(last).await.unwrap(), [([8; 5], player(2))]);
         assert_eq!(store.vips().await.unwrap(), []);
     });
 }

@@ -32,12 +32,12 @@ pub(crate) fn turn(line: u8, ply: u32) -> Entry {
     }
 }
 
-/// Every turn but the first came of a move; one in three tells who made it.
+/// Every turn but the first came of a move; one in three tells from which seat.
 fn cause(line: u8, ply: u32) -> Cause {
-    let player = ply.is_multiple_of(3).then_some([line; 8]);
+    let seat = ply.is_multiple_of(3).then_some([line; 5]);
     match ply {
         0 => Cause::default(),
-        ply => Cause { played: u16::try_from(ply * 7).ok(), player },
+        ply => Cause { played: u16::try_from(ply * 7).ok(), seat },
     }
 }
 

@@ -32,6 +32,8 @@ struct RulesPage {
 #[template(path = "privacy.html")]
 struct PrivacyPage {
     shell: Shell,
+    keeps_games: bool,
+    has_rooms: bool,
 }
 
 /// Shows a rule set.
@@ -53,6 +55,10 @@ pub(super) async fn get_rules(
 /// Shows what is known of whom.
 pub(super) async fn get_privacy(state: Data<State>, request: HttpRequest) -> Result<HttpResponse, Problem> {
     let t = Speech::of(&request);
-    let page = PrivacyPage { shell: Shell::new(t, "privacy", t.say("page-privacy")) };
+    let page = PrivacyPage {
+        shell: Shell::new(t, "privacy", t.say("page-privacy")),
+        keeps_games: state.service.keeps_games(),
+        has_rooms: !state.service.rooms().is_empty(),
+    };
     respond(&page, StatusCode::OK, &request, &state, Vec::new())
 }

@@ -141,14 +141,14 @@ impl Service {
         self.ledger.store.rename(player, Some(name.as_str().to_owned())).await.map_err(|error| failed(&error))
     }
 
-    /// Forgets what is kept about a player: name, points, and that he is a VIP.
+    /// Forgets what is kept about a player: which moves are his, points, name, and that he is a VIP. His games go on;
+    /// who plays on is known again.
     ///
     /// # Errors
     /// [`ServiceError::UnknownRoom`] where there are no rooms, [`ServiceError::StoreUnavailable`].
     pub async fn forget(&self, player: &Player) -> Result<(), ServiceError> {
         let player = self.known_player(player)?;
-        let rooms: Vec<u32> = self.rooms().iter().map(|room| room.number).collect();
-        self.ledger.store.forget(player, &rooms).await.map_err(|error| failed(&error))
+        self.ledger.store.forget(player).await.map_err(|error| failed(&error))
     }
 
     /// All VIPs in the order of their ids.

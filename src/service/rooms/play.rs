@@ -2,6 +2,7 @@
 
 use super::{Access, Room};
 use crate::{
+    draughts::Side,
     service::{
         NewGame, NewSeats, Service, ServiceError,
         ledger::{failed, game_id},
@@ -168,10 +169,10 @@ impl Service {
         tag.map(SeatTag::bytes).zip(id).into_iter().collect()
     }
 
-    /// Who sits at the table of a game, for its next round.
+    /// Who sits at the table of a game, as far as that is known, for its next round.
     ///
     /// # Errors
-    /// [`ServiceError::VipOnly`] if one of them may not play there any more; [`ServiceError::StoreUnavailable`].
+    /// [`ServiceError::VipOnly`] if one of them may not play there any more, or is not known where that matters; [`ServiceError::StoreUnavailable`].
     pub(in crate::service) async fn stay(
         &self,
         room: &Room,
@@ -179,12 +180,14 @@ impl Service {
     ) -> Result<Vec<(SeatMark, PlayerId)>, ServiceError> {
         let seated =
             self.ledger.store.visitors(game_id(turn.game())).await.map_err(|error| failed(&error))?;
-        let held = |mark: &SeatMark| {
-            let tags = crate::draughts::Side::BOTH.map(|side| turn.seats().holder(side));
-            tags.into_iter().flatten().any(|tag| tag.bytes() == *mark)
-        };
-        let seated: Vec<(SeatMark, PlayerId)> = seated.into_iter().filter(|(mark, _)| held(mark)).collect();
-        self.welcome_ids(room, seated.iter().map(|(_, id)| Some(*id)).collect()).await?;
-        Ok(seated)
+        let holders = Side::BOTH.map(|side| turn.seats().holder(side)).into_iter().flatten();
+        let players: Vec<_> = holders.map(|tag| (tag.bytes(), sitting(&seated, tag))).collect();
+        self.welcome_ids(room, players.iter().map(|(_, id)| *id).collect()).await?;
+        Ok(players.into_iter().filter_map(|(mark, id)| Some((mark, id?))).collect())
     }
+}
+
+/// Who is known to hold a seat.
+pub(super) fn sitting(seated: &[(SeatMark, PlayerId)], tag: SeatTag) -> Option<PlayerId> {
+    seated.iter().find(|(mark, _)| *mark == tag.bytes()).map(|(_, player)| *player)
 }

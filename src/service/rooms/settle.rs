@@ -8,7 +8,7 @@ use std::{convert::Infallible, time::Duration};
 
 use tokio::time::sleep;
 
-use super::{Room, Worth};
+use super::{Room, Worth, play::sitting};
 use crate::{
     draughts::Side,
     service::{
@@ -64,34 +64,42 @@ impl Service {
         let Some(points) = worth(&room.worth, turn) else {
             return Ok(());
         };
-        let seated = store.visitors(game).await.map_err(|error| failed(&error))?;
-        let player = |side| {
-            let tag = turn.seats().holder(side)?.bytes();
-            seated.iter().find(|(mark, _)| *mark == tag).map(|(_, player)| *player)
-        };
-        let settled = match Side::BOTH.map(player) {
-            [Some(black), Some(white)] => self.award(room, game, [black, white], points).await,
-            _ => {
-                tracing::warn!(%game, "a room's game ended, and the store does not know who played it");
-                store.disown(room.number, game).await
+        let players = self.players(turn).await?;
+        if players == [None; 2] {
+            tracing::warn!(%game, "a room's game ended, and the store does not know who played it");
+            return store.disown(room.number, game).await.map_err(|error| failed(&error));
+        }
+        if self.award(room, game, players, points).await? == Awarded::Added {
+            let still = self.players(turn).await?;
+            // Whoever was forgotten while they were added is forgotten with them.
+            for player in players.into_iter().flatten().filter(|&player| !still.contains(&Some(player))) {
+                store.forget(player).await.map_err(|error| failed(&error))?;
             }
-        };
-        settled.map_err(|error| failed(&error))
+        }
+        Ok(())
+    }
+
+    /// Who played a game to its end, Black first; `None` for one who was forgotten.
+    async fn players(&self, end: &Turn) -> Result<[Option<PlayerId>; 2], ServiceError> {
+        let seated = self.ledger.store.visitors(game_id(end.game())).await;
+        let seated = seated.map_err(|error| failed(&error))?;
+        Ok(Side::BOTH.map(|side| sitting(&seated, end.seats().holder(side)?)))
     }
 
     async fn award(
         &self,
         room: &Room,
         game: GameId,
-        players: [PlayerId; 2],
+        players: [Option<PlayerId>; 2],
         points: [u32; 2],
-    ) -> Result<(), crate::store::StoreError> {
-        let [black, white] = [0, 1].map(|at| Score { player: players[at], points: points[at].into() });
-        let award = Award { room: room.number, game, scores: [black, white], pair_limit: room.games_a_day };
-        if self.ledger.store.award(&award).await? == Awarded::OverLimit {
+    ) -> Result<Awarded, ServiceError> {
+        let scores = [0, 1].map(|at| Some(Score { player: players[at]?, points: points[at].into() }));
+        let award = Award { room: room.number, game, scores, pair_limit: room.games_a_day };
+        let awarded = self.ledger.store.award(&award).await.map_err(|error| failed(&error))?;
+        if awarded == Awarded::OverLimit {
             tracing::info!(%game, "a room's game gave no points: its players had as many games as count in a day");
         }
-        Ok(())
+        Ok(awarded)
     }
 
     /// Finishes what was left of games that ended: how many were looked at.

@@ -11,7 +11,10 @@ use super::{
     head::Head,
     tables::{DAYS, GAMES, GameKey, LongKey, Reading, day_key},
 };
-use crate::store::{GameId, Record, StoreError};
+use crate::store::{
+    Census, Fact, GameId, PlayerId, Record, SeatMark, StoreError,
+    points::{audit, book},
+};
 
 /// The store of a file while no server has it open. The whole file was verified, and no byte of it changes: what has to
 /// be repaired after a crash is repaired in memory, and what only the journal tells is added there.
@@ -55,6 +58,30 @@ impl Archive {
             let game = GameId::from_bytes(&key.value());
             Ok((game, self.sound_record(game, head.value()).map_err(StoreError::from)))
         }))
+    }
+
+    /// Who sits at a game's table, as far as it was noted.
+    ///
+    /// # Errors
+    /// [`StoreError`] if that cannot be read.
+    pub fn visitors(&self, game: GameId) -> Result<Vec<(SeatMark, PlayerId)>, StoreError> {
+        Ok(book::visitors(self.reading.rooms(), game)?)
+    }
+
+    /// What is kept about players: names, points, VIPs. Read as it is asked for.
+    ///
+    /// # Errors
+    /// [`StoreError`] if it cannot be read, also from the iterator.
+    pub fn facts(&self) -> Result<impl Iterator<Item = Result<Fact, StoreError>> + '_, StoreError> {
+        Ok(audit::facts(self.reading.rooms())?.map(|fact| Ok(fact?)))
+    }
+
+    /// Passes if what is kept about players and rooms agrees: how much of it there is.
+    ///
+    /// # Errors
+    /// [`StoreError::Corrupt`] says what does not.
+    pub fn audit(&self) -> Result<Census, StoreError> {
+        Ok(audit::audit(self.reading.rooms())?)
     }
 
     fn sound_record(&self, game: GameId, head: &[u8]) -> Result<Record, Fault> {

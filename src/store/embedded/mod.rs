@@ -236,8 +236,9 @@ impl Points for Embedded {
         self.read(|reading| book::vips(reading.rooms()))
     }
 
-    async fn forget(&self, player: PlayerId, rooms: &[u32]) -> Result<(), StoreError> {
-        let rooms = rooms.to_vec();
-        self.writer.rows(move |tables| book::forget(tables.rooms(), player, &rooms)).await
+    async fn forget(&self, player: PlayerId) -> Result<(), StoreError> {
+        let unseat = move |tables: &mut Tables<'_>| book::unseat(tables.rooms(), player, book::STEP);
+        while self.writer.rows(unseat).await? == book::STEP {}
+        self.writer.rows(move |tables| book::forget(tables.rooms(), player)).await
     }
 }

@@ -1,12 +1,15 @@
 //! The verbs over rows. Of two writes the one comes first without which the other would be done twice.
 
 use super::{
-    Award, Awarded, Board, PAIR_WINDOW, PlayerId, Score, SeatMark, Standing, Visit,
+    Award, Awarded, Board, PAIR_WINDOW, PlayerId, Score, Standing, Visit,
     layout::{self, Table, number},
     order::Order,
     rows::{Rows, RowsMut},
 };
-use crate::store::{GameId, StoreError, TurnId, codec::array};
+use crate::store::{GameId, SeatMark, StoreError, TurnId, codec::array};
+
+/// Games that are changed in one go, so that turns are played in between.
+pub(in crate::store) const STEP: usize = 100;
 
 fn table<R: Rows>(rows: &R, game: GameId) -> Result<Option<Table>, R::Error> {
     Ok(rows.get(&layout::game(game))?.map(|bytes| Table::unpack(&bytes)).transpose()?)
@@ -54,6 +57,12 @@ pub(in crate::store) fn visit<R: RowsMut>(
     let after = visited(before.as_ref(), visit, now);
     if before.as_ref() != Some(&after) {
         rows.put(&layout::game(game), &after.pack())?;
+        for (_, player) in &after.players {
+            let sits = layout::sits(*player, &game.bytes());
+            if rows.get(&sits)?.is_none() {
+                rows.put(&sits, &[])?;
+            }
+        }
     }
     Ok(silence(&after, visit, now))
 }
@@ -124,7 +133,7 @@ pub(in crate::store) fn award<R: RowsMut>(
     if !counts(rows, award, now)? {
         return Ok(Awarded::OverLimit);
     }
-    for score in award.scores {
+    for score in award.scores.into_iter().flatten() {
         add(rows, award.room, score)?;
     }
     Ok(Awarded::Added)
@@ -132,8 +141,8 @@ pub(in crate::store) fn award<R: RowsMut>(
 
 /// Counts a game of its pair: whether it is within the limit.
 fn counts<R: RowsMut>(rows: &mut R, award: &Award, now: u64) -> Result<bool, R::Error> {
-    let [one, other] = award.scores;
-    let key = layout::pair(award.room, one.player, other.player);
+    let [one, other] = award.pair();
+    let key = layout::pair(award.room, one, other);
     let found = rows.get(&key)?;
     let corrupt = || StoreError::corrupt("the games of a pair");
     let (since, games) = match &found {
@@ -241,15 +250,33 @@ pub(in crate::store) fn vips<R: Rows>(rows: &R) -> Result<Vec<PlayerId>, R::Erro
     rows.range(b"v", b"w")?.map(|row| player(row?)).collect()
 }
 
-/// See [`Points::forget`](super::Points::forget).
-pub(in crate::store) fn forget<R: RowsMut>(
+/// Takes a player from the tables of at most `limit` games: how many.
+pub(in crate::store) fn unseat<R: RowsMut>(
     rows: &mut R,
     player: PlayerId,
-    rooms: &[u32],
-) -> Result<(), R::Error> {
+    limit: usize,
+) -> Result<usize, R::Error> {
+    let (from, to) = (layout::sits(player, &[]), layout::sits(player, &[0xff; GameId::BYTES + 1]));
+    let keys: Result<Vec<Vec<u8>>, R::Error> =
+        rows.range(&from, &to)?.take(limit).map(|row| row.map(|(key, _)| key)).collect();
+    let keys = keys?;
+    for key in &keys {
+        let game = array(key, from.len()).ok_or_else(|| StoreError::corrupt("a player's game"))?;
+        let game = GameId::from_bytes(&game);
+        if let Some(mut table) = table(rows, game)? {
+            table.players.retain(|(_, other)| *other != player);
+            rows.put(&layout::game(game), &table.pack())?;
+        }
+        rows.remove(key)?;
+    }
+    Ok(keys.len())
+}
+
+/// Forgets a player's points, name, and that he is a VIP. See [`Points::forget`](super::Points::forget).
+pub(in crate::store) fn forget<R: RowsMut>(rows: &mut R, player: PlayerId) -> Result<(), R::Error> {
     rename(rows, player, None)?;
     set_vip(rows, player, false)?;
-    for &room in rooms {
+    for room in rooms(rows)? {
         if let Some(points) = points(rows, room, player)? {
             rows.remove(&layout::score(room, player))?;
             Order::to_change(rows, room).remove(Score { player, points })?;
@@ -258,8 +285,26 @@ pub(in crate::store) fn forget<R: RowsMut>(
     Ok(())
 }
 
+/// The rooms in which anybody has points, also those that are not there any more.
+pub(super) fn rooms<R: Rows>(rows: &R) -> Result<Vec<u32>, R::Error> {
+    let (mut rooms, mut next) = (Vec::new(), Some(0));
+    while let Some(from) = next {
+        let Some(row) = rows.range(&layout::scores(from), b"t")?.next() else { break };
+        let room = array(&row?.0, 1).map(u32::from_be_bytes);
+        let room = room.ok_or_else(|| StoreError::corrupt("a room's points"))?;
+        rooms.push(room);
+        next = room.checked_add(1);
+    }
+    Ok(rooms)
+}
+
 /// Forgets who played a game, and that it was settled, together with its record.
 pub(in crate::store) fn forget_game<R: RowsMut>(rows: &mut R, game: GameId) -> Result<(), R::Error> {
+    // A table that cannot be read goes as well.
+    let players = rows.get(&layout::game(game))?.and_then(|bytes| Table::unpack(&bytes).ok());
+    for (_, player) in players.map(|table| table.players).unwrap_or_default() {
+        rows.remove(&layout::sits(player, &game.bytes()))?;
+    }
     rows.remove(&layout::game(game))
 }
 

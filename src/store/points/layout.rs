@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! g  game 10                           -> settled 1 · turn 16 · ply 4 · since 8 · (seat 5 · player 8), up to two
+//! h  player 8 · game 10                -> nothing: a game at whose table the player sits
 //! d  room 4 · since 8 · game 10        -> nothing: a game that may be about to end
 //! e  room 4 · game 10                  -> since 8: where the row above is
 //! p  room 4 · player 8 · player 8      -> since 8 · games 4: games of a pair within the window
@@ -12,8 +13,8 @@
 //! v  player 8                          -> nothing: a VIP
 //! ```
 
-use super::{PlayerId, SeatMark};
-use crate::store::{GameId, StoreError, TurnId, codec::array};
+use super::PlayerId;
+use crate::store::{GameId, SeatMark, StoreError, TurnId, codec::array};
 
 /// A key of parts.
 pub(super) fn key(kind: u8, parts: &[&[u8]]) -> Vec<u8> {
@@ -26,6 +27,10 @@ pub(super) fn key(kind: u8, parts: &[&[u8]]) -> Vec<u8> {
 
 pub(super) fn game(game: GameId) -> Vec<u8> {
     key(b'g', &[&game.bytes()])
+}
+
+pub(super) fn sits(player: PlayerId, game: &[u8]) -> Vec<u8> {
+    key(b'h', &[&player.0, game])
 }
 
 pub(super) fn due(room: u32, since: u64, game: &[u8]) -> Vec<u8> {
@@ -43,6 +48,11 @@ pub(super) fn pair(room: u32, one: PlayerId, other: PlayerId) -> Vec<u8> {
 
 pub(super) fn window(since: u64, pair: &[u8]) -> Vec<u8> {
     key(b'q', &[&since.to_be_bytes(), pair])
+}
+
+/// Where the scores of a room begin.
+pub(super) fn scores(room: u32) -> Vec<u8> {
+    key(b's', &[&room.to_be_bytes()])
 }
 
 pub(super) fn score(room: u32, player: PlayerId) -> Vec<u8> {

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr, time::Duration};
 
-use crate::store::{GameId, TurnId};
+use crate::store::{GameId, SeatMark, TurnId};
 
 /// The time in which two players' games with each other are counted, from the first of them on.
 pub const PAIR_WINDOW: Duration = Duration::from_secs(86_400);
@@ -14,6 +14,8 @@ pub struct PlayerId(pub [u8; PlayerId::BYTES]);
 impl PlayerId {
     /// Bytes of an id.
     pub const BYTES: usize = 8;
+    /// Where pairs are counted, everybody who is not known: no keyed hash is likely to be this.
+    pub(in crate::store) const NOBODY: PlayerId = PlayerId([0; PlayerId::BYTES]);
 }
 
 /// Sixteen hexadecimal digits.
@@ -38,9 +40,6 @@ impl FromStr for PlayerId {
     }
 }
 
-/// What tells one seat of a game from the other, opaque.
-pub type SeatMark = [u8; 5];
-
 /// A turn of a room's game was accepted, and these players are known to sit at its table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Visit {
@@ -59,10 +58,18 @@ pub struct Award {
     pub room: u32,
     /// The game.
     pub game: GameId,
-    /// The players, and the points of each.
-    pub scores: [Score; 2],
+    /// The players, and the points of each; `None` for one who is not known, as he was forgotten. Those count as one and
+    /// the same player.
+    pub scores: [Option<Score>; 2],
     /// Games of these two that count within [`PAIR_WINDOW`].
     pub pair_limit: u32,
+}
+
+impl Award {
+    /// The two players of whom the game is counted.
+    pub(in crate::store) fn pair(&self) -> [PlayerId; 2] {
+        self.scores.map(|score| score.map_or(PlayerId::NOBODY, |score| score.player))
+    }
 }
 
 /// A player's points.

@@ -104,6 +104,49 @@ impl<'r, R: Rows> Order<&'r R> {
         Ok(best)
     }
 
+    /// Whether a player stands in his place.
+    pub(super) fn has(&self, score: Score) -> Result<bool, R::Error> {
+        Ok(self.rows.get(&row_key(self.room, 0, Place::of(score)))?.is_some())
+    }
+
+    /// Passes if every row of a level counts what lies below it, and the heads are those that should be.
+    ///
+    /// # Errors
+    /// [`StoreError::Corrupt`] otherwise.
+    pub(super) fn audit(&self) -> Result<(), R::Error> {
+        (1..=LEVELS).try_for_each(|level| self.audit_level(level))
+    }
+
+    fn audit_level(&self, level: u8) -> Result<(), R::Error> {
+        let (mut head, mut players, mut heads) = (Place::FLOOR, 0, 0);
+        for row in scan(self.rows, self.room, level - 1, Place::FLOOR, Place::CEILING)? {
+            let (place, count) = count(row?)?;
+            if place != Place::FLOOR && place.height() >= level {
+                self.counts(level, head, players)?;
+                (head, players, heads) = (place, 0, heads + 1);
+            }
+            players += count;
+        }
+        self.counts(level, head, players)?;
+        let above = scan(self.rows, self.room, level, Place::FLOOR, Place::CEILING)?;
+        let above = above.filter(|row| row.as_ref().is_ok_and(|(key, _)| *key != self.floor(level)));
+        if above.count() == heads { Ok(()) } else { Err(uncounted().into()) }
+    }
+
+    fn floor(&self, level: u8) -> Vec<u8> {
+        row_key(self.room, level, Place::FLOOR)
+    }
+
+    /// Passes if the row of a head counts so many players.
+    fn counts(&self, level: u8, head: Place, players: u64) -> Result<(), R::Error> {
+        let key = row_key(self.room, level, head);
+        let counted = match self.rows.get(&key)? {
+            Some(value) => count((key, value))?.1,
+            None => 0,
+        };
+        if counted == players { Ok(()) } else { Err(uncounted().into()) }
+    }
+
     /// The place with so many below it.
     fn at(&self, mut below: u64) -> Result<Place, R::Error> {
         let mut head = Place::FLOOR;
@@ -176,6 +219,10 @@ impl<'r, R: RowsMut> Order<&'r mut R> {
     fn put(&mut self, level: u8, place: Place, count: u64) -> Result<(), R::Error> {
         self.rows.put(&row_key(self.room, level, place), &count.to_be_bytes())
     }
+}
+
+fn uncounted() -> StoreError {
+    StoreError::corrupt("the order of a room does not count its players")
 }
 
 fn less(count: u64, by: u64) -> Result<u64, StoreError> {

@@ -2,8 +2,8 @@
 
 use std::future::Future;
 
-use super::{Award, Awarded, Board, PlayerId, SeatMark, Standing, Visit};
-use crate::store::{GameId, StoreError};
+use super::{Award, Awarded, Board, PlayerId, Standing, Visit};
+use crate::store::{GameId, SeatMark, StoreError};
 
 /// The verbs of rooms. Each may be repeated: the same call again changes nothing more. Where nothing is kept, nothing is
 /// known and nothing changes.
@@ -115,9 +115,12 @@ pub trait Points {
     /// [`StoreError`].
     fn vips(&self) -> impl Future<Output = Result<Vec<PlayerId>, StoreError>> + Send;
 
-    /// Forgets a player's name, that he is a VIP, and his points in these rooms.
+    /// Forgets a player: where he sits, his points, his name, and that he is a VIP. That he had games which count within
+    /// [`PAIR_WINDOW`](super::PAIR_WINDOW) is left to that.
+    ///
+    /// Games are forgotten one by one, and points last: after an error the same call goes on with what is left.
     ///
     /// # Errors
     /// [`StoreError`].
-    fn forget(&self, player: PlayerId, rooms: &[u32]) -> impl Future<Output = Result<(), StoreError>> + Send;
+    fn forget(&self, player: PlayerId) -> impl Future<Output = Result<(), StoreError>> + Send;
 }

@@ -1,7 +1,7 @@
 -- Settles a finished game: adds its points, once.
 -- KEYS: the game's marker; the room's games that are owed for; the games of the pair; the room's points; all of one slot.
--- ARGV: the game's bytes; the lifetime in seconds; games of the pair that count; their window in seconds; a player, his
--- points, the other player, his points.
+-- ARGV: the game's bytes; the lifetime in seconds; games of the pair that count; their window in seconds; then players and
+-- their points by turns.
 -- Gives 0 (added), 1 (over the limit) or 2 (settled before).
 -- Whatever of these is no such thing fails here, before anything is written.
 redis.call('ZCARD', KEYS[2])
@@ -18,6 +18,7 @@ end
 if redis.call('INCR', KEYS[3]) == 1 then
   redis.call('EXPIRE', KEYS[3], ARGV[4])
 end
-redis.call('ZINCRBY', KEYS[4], ARGV[6], ARGV[5])
-redis.call('ZINCRBY', KEYS[4], ARGV[8], ARGV[7])
+for at = 5, #ARGV, 2 do
+  redis.call('ZINCRBY', KEYS[4], ARGV[at + 1], ARGV[at])
+end
 return 0

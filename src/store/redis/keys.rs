@@ -8,12 +8,15 @@
 //! | `turnlink:1:{room-1}:owed` | sorted set | its games that may be about to end, by the time of that |
 //! | `turnlink:1:{room-1}:settled:0123456789ab-0` | string | nothing: the game's points were added |
 //! | `turnlink:1:{room-1}:pair:PLAYER-PLAYER` | string | games of these two that counted within a day |
+//! | `turnlink:1:{player-PLAYER}:games` | sorted set | the games at whose tables a player sits, by when he last played there |
+//! | `turnlink:1:{people}:rooms` | set | numbers of rooms in which anybody has points |
 //! | `turnlink:1:{people}:names` | hash | what players are called |
 //! | `turnlink:1:{people}:vips` | set | players who are VIPs |
 //! | `turnlink:1:turns` | channel | every accepted turn: the game (10 bytes), then the turn |
 //!
 //! The number is the layout's version: another layout gets other names. A game, its table and its
-//! settlement expire a lifetime after its last turn, a pair a day after the first game; points, names and VIPs stay. What
+//! settlement expire a lifetime after its last turn, a player's games three after his, a pair a day after the first game;
+//! points, names and VIPs stay. What
 //! stands in braces chooses the node of a cluster.
 
 use super::super::{GameId, PlayerId};
@@ -23,6 +26,9 @@ pub const CHANNEL: &str = "turnlink:1:turns";
 
 /// Where a game's list has the newest turn.
 pub(super) const NEWEST: isize = 0;
+
+/// Numbers of rooms in which anybody has points.
+pub(super) const ROOMS: &str = "turnlink:1:{people}:rooms";
 
 /// What players are called.
 pub(super) const NAMES: &str = "turnlink:1:{people}:names";
@@ -39,6 +45,11 @@ pub fn game(game: GameId) -> String {
 /// Who sits at a game's table.
 pub(super) fn table(game: GameId) -> String {
     format!("turnlink:1:{{{game}}}:table")
+}
+
+/// The games at whose tables a player sits.
+pub(super) fn games(player: PlayerId) -> String {
+    format!("turnlink:1:{{player-{player}}}:games")
 }
 
 /// The points of a room's players.

@@ -14,6 +14,8 @@ pub(super) struct RoomScripts {
     owe: Script,
     owed: Script,
     award: Script,
+    list: Script,
+    unseat: Script,
 }
 
 impl RoomScripts {
@@ -23,6 +25,8 @@ impl RoomScripts {
             owe: Script::new(include_str!("owe.lua")),
             owed: Script::new(include_str!("owed.lua")),
             award: Script::new(include_str!("award.lua")),
+            list: Script::new(include_str!("list.lua")),
+            unseat: Script::new(include_str!("unseat.lua")),
         }
     }
 }
@@ -53,8 +57,26 @@ fn points(score: f64) -> u64 {
     score.max(0.0) as u64
 }
 
-impl Points for Redis {
-    async fn visit(&self, game: GameId, visit: &Visit) -> Result<u64, StoreError> {
+/// Lifetimes of a game for which its table may name a player after he last played there: one until the other moves, one
+/// until that one ends the game, and one in which it is kept.
+const LIFETIMES: u64 = 3;
+
+/// Games that a player is taken from between two looks for more.
+const STEP: isize = 100;
+
+impl Redis {
+    /// Notes in the list of each player who comes with a visit that the game names him.
+    async fn list(&self, game: GameId, visit: &Visit) -> Result<(), StoreError> {
+        for (_, player) in &visit.players {
+            let mut script = self.shared.rooms.list.prepare_invoke();
+            script.key(keys::games(*player)).arg(&game.bytes()[..]);
+            script.arg(LIFETIMES * self.shared.scripts.lifetime());
+            self.invoke::<u8>(&script).await?;
+        }
+        Ok(())
+    }
+
+    async fn note(&self, game: GameId, visit: &Visit) -> Result<u64, StoreError> {
         let mut script = self.shared.rooms.visit.prepare_invoke();
         script
             .key(keys::table(game))
@@ -65,6 +87,35 @@ impl Points for Redis {
             script.arg(&seat[..]).arg(&player.0[..]);
         }
         self.invoke(&script).await
+    }
+
+    /// Takes a player from every table that his list names, one by one.
+    async fn unseat(&self, player: PlayerId) -> Result<(), StoreError> {
+        let key = keys::games(player);
+        loop {
+            let mut ask = cmd("ZRANGE");
+            ask.arg(&key).arg(0).arg(STEP - 1);
+            let games: Vec<Vec<u8>> = self.ask(&ask).await?;
+            if games.is_empty() {
+                return Ok(());
+            }
+            for bytes in &games {
+                let mut script = self.shared.rooms.unseat.prepare_invoke();
+                script.key(keys::table(game(bytes)?)).arg(&player.0[..]);
+                self.invoke::<u8>(&script).await?;
+            }
+            let mut done = cmd("ZREM");
+            done.arg(&key).arg(games);
+            self.ask::<u64>(&done).await?;
+        }
+    }
+}
+
+impl Points for Redis {
+    async fn visit(&self, game: GameId, visit: &Visit) -> Result<u64, StoreError> {
+        // On one node they are done in this order.
+        let ((), silent) = tokio::try_join!(self.list(game, visit), self.note(game, visit))?;
+        Ok(silent)
     }
 
     async fn visitors(&self, game: GameId) -> Result<Vec<(SeatMark, PlayerId)>, StoreError> {
@@ -95,16 +146,20 @@ impl Points for Redis {
     }
 
     async fn award(&self, award: &Award) -> Result<Awarded, StoreError> {
-        let &Award { room, game, scores: [one, other], pair_limit } = award;
+        let &Award { room, game, scores, pair_limit } = award;
+        let [one, other] = award.pair();
+        let mut known = cmd("SADD");
+        known.arg(keys::ROOMS).arg(room);
+        self.ask::<u32>(&known).await?;
         let mut script = self.shared.rooms.award.prepare_invoke();
         script.key(keys::settled(room, game)).key(keys::owed(room));
-        script.key(keys::pair(room, one.player, other.player)).key(keys::points(room));
+        script.key(keys::pair(room, one, other)).key(keys::points(room));
         script
             .arg(&game.bytes()[..])
             .arg(self.shared.scripts.lifetime())
             .arg(pair_limit)
             .arg(PAIR_WINDOW.as_secs());
-        for Score { player, points } in [one, other] {
+        for Score { player, points } in scores.into_iter().flatten() {
             script.arg(&player.0[..]).arg(points);
         }
         match self.invoke::<u8>(&script).await? {
@@ -178,10 +233,13 @@ impl Points for Redis {
         Ok(vips)
     }
 
-    async fn forget(&self, player: PlayerId, rooms: &[u32]) -> Result<(), StoreError> {
+    async fn forget(&self, player: PlayerId) -> Result<(), StoreError> {
+        self.unseat(player).await?;
         self.rename(player, None).await?;
         self.set_vip(player, false).await?;
-        for &room in rooms {
+        let mut rooms = cmd("SMEMBERS");
+        rooms.arg(keys::ROOMS);
+        for room in self.ask::<Vec<u32>>(&rooms).await? {
             let mut ask = cmd("ZREM");
             ask.arg(keys::points(room)).arg(&player.0[..]);
             self.ask::<u32>(&ask).await?;
