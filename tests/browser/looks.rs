@@ -11,7 +11,7 @@ use super::{
 use crate::{
     pages::{
         browser::{Browser as Walker, Page},
-        states::{STATES, state_of},
+        states::{self, STATES, state_of},
     },
     support::server::Server,
 };
@@ -76,7 +76,7 @@ pub(super) async fn violations(browser: &Browser) -> Vec<String> {
 
 #[test]
 fn axe_finds_nothing_wrong_in_any_state_light_or_dark() {
-    let (server, driver) = (Server::start(), Driver::start());
+    let (server, driver) = (states::server(), Driver::start());
     wait_for(async {
         let browser = driver.open(STILL).await;
         browser.prepare(&axe()).await;
@@ -112,7 +112,7 @@ async fn spoken(browser: &Browser) -> Vec<(String, String)> {
 
 #[test]
 fn squares_and_pieces_are_announced_in_words() {
-    let (server, driver) = (Server::start(), Driver::start());
+    let (server, driver) = (states::server(), Driver::start());
     wait_for(async {
         let browser = driver.open(STILL).await;
         let says = async |role: &str, name: &str| {
@@ -151,7 +151,7 @@ fn squares_and_pieces_are_announced_in_words() {
 
 #[test]
 fn whatever_the_keyboard_reaches_is_ringed() {
-    let (server, driver) = (Server::start(), Driver::start());
+    let (server, driver) = (states::server(), Driver::start());
     wait_for(async {
         let browser = driver.open(STILL).await;
         let mut reached = 0;
@@ -188,7 +188,7 @@ const COUNT_MOTIONS: &str = "
 
 #[test]
 fn nothing_moves_for_those_who_ask_for_calm() {
-    let (server, driver) = (Server::start(), Driver::start());
+    let (server, driver) = (states::server(), Driver::start());
     wait_for(async {
         let browser = driver.open(PHONE).await;
         browser.prepare(COUNT_MOTIONS).await;

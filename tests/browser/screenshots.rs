@@ -13,6 +13,7 @@ use crate::{
     pages::{
         browser::{Browser as Walker, Page},
         html::tags,
+        states,
     },
     support::server::Server,
 };
@@ -80,7 +81,7 @@ fn readme_page(server: &Server) -> Page {
 #[test]
 #[ignore = "makes the screenshots"]
 fn every_state_is_kept_as_a_screenshot() {
-    let (server, driver) = (Server::start(), Driver::start());
+    let (server, driver) = (states::server(), Driver::start());
     wait_for(async {
         let browser = driver.open(STILL).await;
         for (name, page) in pages(&server, "en", None) {
@@ -107,12 +108,21 @@ fn every_state_is_kept_as_a_screenshot() {
 #[test]
 #[ignore = "makes the screenshots"]
 fn what_few_people_see_is_kept_as_a_screenshot() {
-    let (server, driver) = (Server::start(), Driver::start());
+    let (server, driver) = (states::server(), Driver::start());
     wait_for(async {
         let browser = driver.open(STILL).await;
         // As on a phone; this browser has no share sheet of its own.
         browser.prepare("Object.defineProperty(navigator, 'share', { value: async () => {} })").await;
-        let names = ["start", "my-turn", "must-capture", "chosen", "sent", "sent with a room"];
+        let names = [
+            "start",
+            "my-turn",
+            "must-capture",
+            "chosen",
+            "sent",
+            "sent with a room",
+            "waiting with patience",
+            "waiting with a silent player",
+        ];
         for (name, page) in pages(&server, "en", Some(&names)) {
             browser.show(&server, &page).await;
             for (look, kind) in [
@@ -137,7 +147,7 @@ fn what_few_people_see_is_kept_as_a_screenshot() {
 #[test]
 #[ignore = "makes the screenshots"]
 fn the_pictures_of_the_readme_are_kept() {
-    let (server, driver) = (Server::start(), Driver::start());
+    let (server, driver) = (states::server(), Driver::start());
     let folder = if std::env::var_os("TURNLINK_BLESS").is_some() { README_FOLDER } else { FOLDER };
     wait_for(async {
         let browser = driver.open(STILL).await;

@@ -5,7 +5,7 @@ use serde_json::json;
 use super::{
     browser::Browser,
     html::{by_id, tags},
-    states::{STATES, new, played},
+    states::{self, STATES, new, played},
 };
 use crate::support::server::Server;
 
@@ -38,7 +38,7 @@ fn weight(server: &Server, address: &str) -> usize {
 
 #[test]
 fn page_style_and_script_are_light_and_kept_for_ever() {
-    let server = Server::start();
+    let server = states::server();
     for (name, way) in STATES {
         let page = way(&server, &Browser::new(&server));
         let style = tags(&page.html).find(|tag| tag.get("rel").as_deref() == Some("stylesheet")).unwrap();

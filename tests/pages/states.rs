@@ -130,13 +130,48 @@ pub(crate) const STATES: &[(&str, Way)] = &[
     }),
     ("ranks with a seat to keep", |_, browser| browser.open("/rooms/port?play=again")),
     ("my-turn with a room", |_, browser| browser.press(&browser.open("/rooms/port"), "play-here")),
-    ("sent with a room", |_, browser| {
-        let first = browser.press(&browser.open("/rooms/port"), "play-here");
-        browser.post(&first.path, &[("move", "11-15")])
+    ("sent with a room", |_, browser| sent_in(browser, "port")),
+    ("waiting with patience", |_, browser| {
+        let sent = sent_in(browser, "port");
+        browser.open(&sent.path)
+    }),
+    ("waiting with a silent player", |_, browser| {
+        let sent = sent_in(browser, "quick");
+        browser.open(&sent.path)
+    }),
+    ("confirm with a silent player", |_, browser| {
+        let sent = sent_in(browser, "quick");
+        browser.click(&browser.open(&sent.path), "ask-claim")
+    }),
+    ("won with a silent player", |_, browser| {
+        let sent = sent_in(browser, "quick");
+        let ask = browser.click(&browser.open(&sent.path), "ask-claim");
+        browser.press(&ask, "yes")
     }),
     ("privacy", |_, browser| browser.open("/privacy")),
     ("error", |_, browser| browser.open("/nowhere")),
 ];
+
+/// A server with the usual rooms, and one in which nobody has to wait for somebody who is silent.
+pub(crate) fn server() -> Server {
+    let points =
+        |[win, draw, lose, quit]: [u32; 4]| json!({"win": win, "draw": draw, "lose": lose, "quit": quit});
+    let file = tempfile::NamedTempFile::new().unwrap();
+    let rooms = json!([
+        {"number": 1, "id": "port", "access": "all", "points": points([100, 40, 20, 0])},
+        {"number": 2, "id": "tourist", "access": "vip", "points": points([500, 200, 100, 0])},
+        {"number": 3, "id": "priority", "access": "vip", "points": points([2000, 800, 400, 0])},
+        {"number": 4, "id": "quick", "access": "all", "points": points([50, 20, 10, 0]), "silence_days": 0},
+    ]);
+    std::fs::write(file.path(), rooms.to_string()).unwrap();
+    Server::with(&["--rooms", file.path().to_str().unwrap()], &[])
+}
+
+/// The first move of a game that is begun in a room.
+fn sent_in(browser: &Browser<'_>, room: &str) -> Page {
+    let first = browser.press(&browser.open(&format!("/rooms/{room}")), "play-here");
+    browser.post(&first.path, &[("move", "11-15")])
+}
 
 /// A game of the room for all, won and lost.
 fn room_game(server: &Server) {
@@ -199,7 +234,7 @@ fn move_on(server: &Server, browser: &Browser<'_>, fen: &str, text: &str) -> Pag
 
 #[test]
 fn every_state_is_reached_and_says_so() {
-    let server = Server::start();
+    let server = server();
     for (name, way) in STATES {
         let page = way(&server, &Browser::new(&server));
         assert_eq!(page.state(), state_of(name), "{}", page.html);
@@ -208,7 +243,7 @@ fn every_state_is_reached_and_says_so() {
 
 #[test]
 fn every_state_speaks_every_language() {
-    let server = Server::start();
+    let server = server();
     for (name, way) in STATES.iter().filter(|(name, _)| *name != "error") {
         let headlines = ["en", "pl", "es"].map(|language| {
             let page = way(&server, &Browser::speaking(&server, language));

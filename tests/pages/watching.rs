@@ -7,7 +7,7 @@ use serde_json::json;
 use super::{
     browser::{Browser, Page},
     html::tags,
-    states::STATES,
+    states::{self, STATES},
 };
 use crate::support::server::{Answer, Server};
 
@@ -85,7 +85,7 @@ fn tried(server: &Server, token: &str) -> Vec<Answer> {
 
 #[test]
 fn from_no_state_can_a_spectator_get_anything_that_moves() {
-    let server = Server::start();
+    let server = states::server();
     let mut watched = 0;
     for (name, way) in STATES {
         let player = Browser::new(&server);
@@ -112,7 +112,7 @@ fn from_no_state_can_a_spectator_get_anything_that_moves() {
 /// The search finds what it is for.
 #[test]
 fn a_page_to_play_is_full_of_tokens_that_move() {
-    let server = Server::start();
+    let server = states::server();
     for (name, way) in STATES.iter().filter(|(name, _)| ["invitation", "sent", "offer-in"].contains(name)) {
         let page = way(&server, &Browser::new(&server));
         let found = play_tokens(&server, &page.html);

@@ -148,7 +148,7 @@ fn while_the_store_is_away_no_game_of_a_room_begins() {
 }
 
 #[test]
-fn who_waits_long_enough_ends_the_game_from_the_menu() {
+fn who_waits_long_enough_ends_the_game_on_its_page() {
     let server = server_with(&impatient());
     let [anna, ben] = [Browser::new(&server), Browser::new(&server)];
     let first = anna.press(&anna.open("/rooms/port"), "play-here");

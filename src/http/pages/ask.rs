@@ -95,9 +95,19 @@ impl Ask {
         }
     }
 
-    /// Whether it belongs beside the first button rather than in the menu.
+    /// Whether it belongs beside the first button.
     pub(super) fn is_first(&self) -> bool {
         self.action == "accept-draw"
+    }
+
+    /// Whether somebody waited long for it, and is not to look for it in the menu.
+    pub(super) fn is_due(&self) -> bool {
+        self.action == "claim-quit"
+    }
+
+    /// Whether it stands in the menu.
+    pub(super) fn is_in_menu(&self) -> bool {
+        !self.is_first() && !self.is_due()
     }
 
     /// The page that asks it.
