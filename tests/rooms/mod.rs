@@ -2,6 +2,7 @@
 
 mod access;
 mod claim;
+mod killed;
 mod once;
 mod pages;
 mod people;

@@ -145,6 +145,22 @@ fn redis_started_again_in_between_counts_once_and_a_rooms_game_waits_for_it() {
 }
 
 #[test]
+fn redis_started_again_between_the_end_and_the_points_counts_once() {
+    let (mut redis, keys) = (RedisServer::start(), keys());
+    let url = redis.url();
+    let server = Server::over(keys.path(), &["--store", &url], &[]);
+    let (game, leave) = about_to_end(&server);
+    end_without_points(&server, &redis, &leave);
+    redis.kill();
+    server.post("/v1/turns", &leave).problem(503, "store-unavailable");
+    let _redis = redis.again();
+    for _ in 0..2 {
+        assert_eq!(server.post("/v1/turns", &leave).status, 201);
+        assert_eq!(game.points(&server, "port"), COUNTED);
+    }
+}
+
+#[test]
 fn in_a_cluster_games_of_a_room_count_wherever_they_lie() {
     let (cluster, keys) = (Cluster::start(0), keys());
     let server = Server::over(keys.path(), &["--store", &cluster.url()], &[]);

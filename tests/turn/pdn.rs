@@ -38,6 +38,53 @@ fn what_strangers_write_around_the_moves_is_passed_over() {
     assert_eq!(sheet.result(), GameResult::Won(Side::Black));
 }
 
+/// A. Jordan against F. Tesheliet, as it is passed around; a draw.
+const DOUBLE_CORNER_DYKE: &str = "1.  9-14 22-17 2. 11-15 25-22 3. 15-19 23x16 4. 12x19 24x15 5. 10x19 17x10 6.  6x15 21-17 \
+    7.  5-9 29-25 8.  8-12 25-21 9.  7-10 17-13 10.  1-6 27-24 11.  4-8 32-27 12.  9-14 27-23 13.  3-7 23x16 14. 12x19 22-17 \
+    15.  7-11 26-23 16. 19x26 30x23 17.  8-12 24-20 18. 15-18 23-19 19. 11-15 20-16 20. 15x24 28x19 21.  2-7 31-26 22. 18-23 \
+    26-22 23. 23-27 16-11 24.  7x23 22-18 *";
+
+/// A. Polousov against D. Kazas: captures are shortened to their ends.
+const POLOUSOV_KAZAS: &str = "1. c3-b4 b6-c5 2. b2-c3 f6-e5 3. a1-b2 g7-f6 4. e3-f4 f6-g5 5.\nb4-a5 g5xe3 6. d2xf4 c7-b6 \
+    7. a5xc7 d8xb6 8. f4-g5 h6xf4 9.\na3-b4 c5xa3 10. c1-d2 a3xe3 11. f2xa5 2-0\n";
+
+#[test]
+fn public_games_are_read_as_programs_write_them_around_the_moves() {
+    let tags = "[Event \"?\"]\r\n[Black \"Jordan,A\"]\r\n[White \"Tesheliet,F\"]\r\n[Result \"1/2-1/2\"]\r\n[GameType \"21\"]\r\n";
+    let plain = format!("{tags}\r\n{DOUBLE_CORNER_DYKE}\r\n");
+    let expected = read(&plain);
+    assert_eq!((expected.moves().len(), expected.result()), (48, GameResult::Drawn));
+    let clocks = |word: &str| match word.contains(['-', 'x']) && !word.contains('.') {
+        true => format!("{word} {{[%clock w0:09:57 B0:10:00]}}"),
+        false => word.to_owned(),
+    };
+    let clocked: Vec<String> = DOUBLE_CORNER_DYKE.split_whitespace().map(clocks).collect();
+    let commented = DOUBLE_CORNER_DYKE
+        .replace("15-19 ", "15-19 {Now the dyke\r\n stands} ")
+        .replace("16-11", "16-11! $5 (23... 13-9 24. 6x13 {and (no) more} (24. 7-11)) ; a line of words");
+    let commented = commented.replace("of words", "of words\r\n");
+    for text in [clocked.join(" "), commented] {
+        let text = format!("\u{feff}{tags}\r\n{text}");
+        assert_eq!(read(&text), expected, "{text}");
+    }
+    let russian = format!(
+        "[White \"Полоусов А.\"]\n[Date \"\"]\n[Result \"2-0\"]\n[GameType \"25\"]\n\n{POLOUSOV_KAZAS}"
+    );
+    let sheet = read(&russian);
+    assert_eq!((sheet.rules().id, sheet.result()), ("russian", GameResult::Won(Side::White)));
+    assert_eq!(moves(&sheet).split_once("c1-d2 ").unwrap().1, "a3:c1:e3 f2:d4:f6:d8:a5");
+}
+
+#[test]
+fn a_public_game_that_does_not_fit_is_refused_with_its_place() {
+    let text = format!("\u{feff}[GameType \"25\"]\n\n{}", POLOUSOV_KAZAS.replace("f2xa5", "f2xb6"));
+    assert!(matches!(fails(&text, 5, 33), PdnFault::Illegal { .. }));
+    let wrong = DOUBLE_CORNER_DYKE.replace("20-16", "20-15");
+    let column = wrong.find("20-15").unwrap() as u32 + 1;
+    let text = format!("[GameType \"21\"]\n{wrong}");
+    assert!(matches!(fails(&text, 2, column), PdnFault::Illegal { .. }));
+}
+
 #[test]
 fn lines_may_end_in_any_of_three_ways() {
     for end in ["\n", "\r\n", "\r"] {
