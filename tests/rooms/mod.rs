@@ -2,7 +2,7 @@
 
 mod access;
 mod claim;
-mod killed;
+mod midway;
 mod once;
 mod pages;
 mod people;
