@@ -1,6 +1,7 @@
 //! What rooms need, in Redis: the order of players is a sorted set, the rest are hashes and sets.
 
 use ::redis::{FromRedisValue, Script, ScriptInvocation, cmd};
+use futures_util::future::try_join_all;
 
 use super::{Redis, keys};
 use crate::store::{
@@ -65,15 +66,12 @@ const LIFETIMES: u64 = 3;
 const STEP: isize = 100;
 
 impl Redis {
-    /// Notes in the list of each player who comes with a visit that the game names him.
-    async fn list(&self, game: GameId, visit: &Visit) -> Result<(), StoreError> {
-        for (_, player) in &visit.players {
-            let mut script = self.shared.rooms.list.prepare_invoke();
-            script.key(keys::games(*player)).arg(&game.bytes()[..]);
-            script.arg(LIFETIMES * self.shared.scripts.lifetime());
-            self.invoke::<u8>(&script).await?;
-        }
-        Ok(())
+    /// Notes in a player's list that a game names him.
+    async fn list(&self, player: PlayerId, game: GameId) -> Result<(), StoreError> {
+        let mut script = self.shared.rooms.list.prepare_invoke();
+        script.key(keys::games(player)).arg(&game.bytes()[..]);
+        script.arg(LIFETIMES * self.shared.scripts.lifetime());
+        self.invoke::<u8>(&script).await.map(drop)
     }
 
     async fn note(&self, game: GameId, visit: &Visit) -> Result<u64, StoreError> {
@@ -89,7 +87,14 @@ impl Redis {
         self.invoke(&script).await
     }
 
-    /// Takes a player from every table that his list names, one by one.
+    /// Takes a player from the table of a game.
+    async fn leave(&self, player: PlayerId, bytes: &[u8]) -> Result<(), StoreError> {
+        let mut script = self.shared.rooms.unseat.prepare_invoke();
+        script.key(keys::table(game(bytes)?)).arg(&player.0[..]);
+        self.invoke::<u8>(&script).await.map(drop)
+    }
+
+    /// Takes a player from every table that his list names, each in a step of its own.
     async fn unseat(&self, player: PlayerId) -> Result<(), StoreError> {
         let key = keys::games(player);
         loop {
@@ -99,11 +104,7 @@ impl Redis {
             if games.is_empty() {
                 return Ok(());
             }
-            for bytes in &games {
-                let mut script = self.shared.rooms.unseat.prepare_invoke();
-                script.key(keys::table(game(bytes)?)).arg(&player.0[..]);
-                self.invoke::<u8>(&script).await?;
-            }
+            try_join_all(games.iter().map(|bytes| self.leave(player, bytes))).await?;
             let mut done = cmd("ZREM");
             done.arg(&key).arg(games);
             self.ask::<u64>(&done).await?;
@@ -113,8 +114,10 @@ impl Redis {
 
 impl Points for Redis {
     async fn visit(&self, game: GameId, visit: &Visit) -> Result<u64, StoreError> {
-        // On one node they are done in this order.
-        let ((), silent) = tokio::try_join!(self.list(game, visit), self.note(game, visit))?;
+        let lists = visit.players.iter().map(|(_, player)| self.list(*player, game));
+        // They are sent in this order, so a list lacks nothing that a table has; if one is lost all the same, it comes again
+        // with the player's next move.
+        let (_, silent) = tokio::try_join!(try_join_all(lists), self.note(game, visit))?;
         Ok(silent)
     }
 
