@@ -19,9 +19,14 @@ use super::{
 };
 use crate::{
     chat::Chats,
+    render::PngCache,
     service::{Service, ServiceError},
     turn::ActionError,
 };
+
+/// How many bytes of pictures are kept. Of previews of games by chance, each asked for once, a seventh is drawn; with
+/// half of these bytes it would be a quarter.
+const DRAWN: u64 = 32 << 20;
 
 /// The state of one server.
 #[derive(Debug)]
@@ -44,6 +49,8 @@ pub struct State {
     pub(super) most_streams: usize,
     /// Pictures that may be drawn at once.
     pub(super) drawing: Arc<Semaphore>,
+    /// Parts of pictures that were drawn.
+    pub(super) drawn: PngCache,
     /// What all workers counted.
     pub(super) metrics: Arc<Metrics>,
     /// Where this worker counts.
@@ -70,6 +77,7 @@ impl State {
             streams: Arc::new(Semaphore::new(limits.event_streams)),
             most_streams: limits.event_streams,
             drawing: Arc::new(Semaphore::new(limits.drawings)),
+            drawn: PngCache::with_capacity(DRAWN),
             metrics: Arc::new(metrics),
             meter,
             metrics_readers: Readers::default(),
@@ -143,6 +151,7 @@ impl State {
             streams: Arc::clone(&self.streams),
             most_streams: self.most_streams,
             drawing: Arc::clone(&self.drawing),
+            drawn: self.drawn.clone(),
             metrics: Arc::clone(&self.metrics),
             meter,
             metrics_readers: self.metrics_readers.clone(),

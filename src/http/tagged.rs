@@ -13,7 +13,18 @@ use ring::digest;
 /// Answers with bytes of a media type that may be kept as `cache` says, or that the client has them.
 pub(super) fn respond(request: &HttpRequest, kind: &str, cache: &str, bytes: Bytes) -> HttpResponse {
     let tag = tag(&bytes);
-    let known = is_known(request, &tag);
+    respond_with(request, kind, cache, bytes, &tag)
+}
+
+/// The same with the tag of something that differs where the bytes do.
+pub(super) fn respond_with(
+    request: &HttpRequest,
+    kind: &str,
+    cache: &str,
+    bytes: Bytes,
+    tag: &EntityTag,
+) -> HttpResponse {
+    let known = is_known(request, tag);
     let mut response = HttpResponse::build(if known { StatusCode::NOT_MODIFIED } else { StatusCode::OK });
     response.insert_header((ETAG, tag.to_string())).insert_header((CACHE_CONTROL, cache));
     if known {

@@ -1,6 +1,6 @@
 //! Where things stand in a picture, in whole pixels.
 
-use std::str::FromStr;
+use std::{iter, ops::Range, str::FromStr};
 
 use super::{Scene, art::Ink};
 use crate::draughts::{Board, Square};
@@ -70,7 +70,7 @@ impl FromStr for Size {
 }
 
 /// The measures of a picture of a board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Layout {
     /// The picture's size.
     pub(super) size: Size,
@@ -92,6 +92,11 @@ impl Layout {
         Layout { size, columns, rows, dark_first: board.at(0, 0).is_some(), square }
     }
 
+    /// The measures for a scene.
+    pub(super) fn of(scene: &Scene, size: Size) -> Layout {
+        Layout::new(size, &scene.rules.board)
+    }
+
     /// The x of the board's left edge.
     pub(super) const fn left(&self) -> u32 {
         (self.size.width() - self.columns * self.square) / 2
@@ -100,6 +105,14 @@ impl Layout {
     /// The y of the board's top edge.
     pub(super) const fn top(&self) -> u32 {
         (self.size.height() - self.rows * self.square) / 2
+    }
+
+    /// The picture from top to bottom, cut at the edges of the board's rows: rows of pixels.
+    pub(super) fn bands(self) -> impl Iterator<Item = Range<u32>> {
+        let (top, square) = (self.top(), self.square);
+        let end = top + self.rows * square;
+        let rows = (0..self.rows).map(move |row| top + row * square..top + (row + 1) * square);
+        iter::once(0..top).chain(rows).chain(iter::once(end..self.size.height()))
     }
 
     /// The frame's thickness above and below the board.

@@ -15,7 +15,7 @@ mod tile;
 
 pub use art::{SYMBOLS, symbol_id};
 pub use layout::{Size, UnknownSize};
-pub use raster::{MAX_GIF, gif, icon_png, icon_svg, jpeg, png, prepare};
+pub use raster::{MAX_GIF, Png, PngCache, PngDraft, gif, icon_png, icon_svg, jpeg, png, prepare};
 pub use scene::Scene;
 pub use svg::svg;
 pub use text::text;

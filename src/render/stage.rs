@@ -1,5 +1,7 @@
 //! A scene laid out: which tiles, labels and arrow stand where. SVG and pixels are both drawn from it.
 
+use std::ops::Range;
+
 use super::{
     Scene,
     arrow::Arrow,
@@ -14,6 +16,7 @@ use crate::draughts::{Side, Square, ruleset::Notation};
 const LOST_IN_A_ROW: u32 = 4;
 
 /// What is drawn over the empty board, in this order.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct Stage {
     /// The tiles.
     pub(super) tiles: Vec<Placed>,
@@ -24,6 +27,7 @@ pub(super) struct Stage {
 }
 
 /// A tile with its top left corner.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Placed {
     pub(super) tile: Tile,
     pub(super) x: u32,
@@ -31,6 +35,7 @@ pub(super) struct Placed {
 }
 
 /// A text with its top left corner, in glyphs of a height.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct Label {
     pub(super) text: String,
     pub(super) ink: Ink,
@@ -52,6 +57,21 @@ impl Stage {
             }
         }
         Stage { tiles, labels: labels(scene, layout), arrow: Arrow::of(scene, layout) }
+    }
+
+    /// The bytes that it takes elsewhere.
+    pub(super) fn heap(&self) -> usize {
+        let labels: usize = self.labels.iter().map(|label| size_of::<Label>() + label.text.capacity()).sum();
+        size_of_val(&*self.tiles) + labels + self.arrow.as_ref().map_or(0, Arrow::heap)
+    }
+
+    /// What of it is seen in some of the picture's rows.
+    pub(super) fn within(&self, rows: &Range<u32>, layout: &Layout) -> Stage {
+        let seen = |top: u32, height: u32| top < rows.end && rows.start < top + height;
+        let tiles = self.tiles.iter().filter(|placed| seen(placed.y, placed.tile.pixels(layout).1));
+        let labels = self.labels.iter().filter(|label| seen(label.y, label.height));
+        let arrow = self.arrow.as_ref().filter(|arrow| seen(arrow.top(), arrow.height()));
+        Stage { tiles: tiles.copied().collect(), labels: labels.cloned().collect(), arrow: arrow.cloned() }
     }
 }
 

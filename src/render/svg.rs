@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::{
     Scene, Size,
-    arrow::{Arrow, Point},
+    arrow::{Point, Shape},
     art::{self, Glyph, Ink, SYMBOLS, fill, glyphs, sprite},
     layout::Layout,
     stage::{Label, Placed, Stage},
@@ -13,13 +13,13 @@ use super::{
 /// The picture as an SVG document. `alt` describes it to those who cannot see it; without, it is decoration.
 #[must_use]
 pub fn svg(scene: &Scene, size: Size, alt: Option<&str>) -> String {
-    let layout = Layout::new(size, &scene.rules.board);
+    let layout = Layout::of(scene, size);
     let stage = Stage::new(scene, &layout);
     let mut body = ground(&layout);
     stage.tiles.iter().for_each(|placed| body += &tile(placed, &layout));
     stage.labels.iter().for_each(|text| body += &label(text));
     if let Some(last_move) = &stage.arrow {
-        body += &arrow(last_move);
+        body += &arrow(&last_move.shape());
     }
     document(size.width(), size.height(), &body, alt)
 }
@@ -89,11 +89,11 @@ fn label(label: &Label) -> String {
     drawn + "</g>"
 }
 
-fn arrow(arrow: &Arrow) -> String {
+fn arrow(arrow: &Shape) -> String {
     strokes(arrow, Ink::Outline, arrow.outline) + &strokes(arrow, Ink::Arrow, 0.0)
 }
 
-fn strokes(arrow: &Arrow, ink: Ink, thicker: f32) -> String {
+fn strokes(arrow: &Shape, ink: Ink, thicker: f32) -> String {
     let (shaft, head) = (line(&arrow.shaft), line(&arrow.head));
     format!(
         r#"<g stroke="{colour}" stroke-linecap="round" stroke-linejoin="round" opacity="{}"><path fill="none" stroke-width="{}" d="{shaft}"/><path fill="{colour}" stroke-width="{}" d="{head}Z"/></g>"#,

@@ -58,7 +58,7 @@ fn sizes_and_sides_are_chosen_in_the_address() {
         assert!([400, 404].contains(&server.get(wrong).status), "{wrong}");
     }
     let preview = server.get(&format!("{path}?size=preview"));
-    assert!(preview.body.len() <= 60_000, "{}", preview.body.len());
+    assert!(preview.body.len() <= 45_000, "{}", preview.body.len());
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::{collections::HashSet, thread};
 
 use turnlink::{
     draughts::{Board, ENGLISH, RuleSet, Side},
-    render::{Scene, Size, UnknownSize, jpeg, png, svg},
+    render::{PngCache, PngDraft, Scene, Size, UnknownSize, jpeg, png, svg},
 };
 
 use super::{
@@ -52,8 +52,9 @@ fn a_jpeg_has_the_size_that_was_asked_for() {
 #[test]
 fn the_same_turn_gives_the_same_bytes_on_every_thread() {
     let turn = played(&ENGLISH, "B:W21-32:B1-12", "11-15 22-18 15x22");
-    let pictures = || Size::ALL.map(|size| png(&Scene::of(&turn), size));
-    let once = pictures();
+    let once = Size::ALL.map(|size| png(&Scene::of(&turn), size));
+    let cache = PngCache::with_capacity(1 << 20);
+    let pictures = || Size::ALL.map(|size| PngDraft::new(&Scene::of(&turn), size, &cache).finish().bytes);
     thread::scope(|scope| {
         let threads: Vec<_> = (0..8).map(|_| scope.spawn(pictures)).collect();
         for thread in threads {

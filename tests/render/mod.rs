@@ -1,5 +1,6 @@
 //! Pictures: what they show, how much they weigh, and that they are always the same.
 
+mod bands;
 mod greyscale;
 mod icon;
 mod looks;

@@ -17,8 +17,8 @@ fn three_hundred_random_pictures_of_each_rule_set_are_light() {
         for turn in &turns {
             let scene = Scene::of(turn);
             let weight = |size| png(&scene, size).len();
-            assert!(weight(Size::Preview) <= 60 * KB, "{} {:?}", rules.id, turn.position());
-            assert!(weight(Size::Square) <= 80 * KB && weight(Size::Thumb) <= 20 * KB);
+            assert!(weight(Size::Preview) <= 45 * KB, "{} {:?}", rules.id, turn.position());
+            assert!(weight(Size::Square) <= 55 * KB && weight(Size::Thumb) <= 12 * KB);
         }
         for turn in turns.iter().step_by(30) {
             assert!(jpeg(&Scene::of(turn), Size::Preview).len() <= 200 * KB);

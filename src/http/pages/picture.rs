@@ -10,8 +10,7 @@ use super::assets::FOR_EVER;
 use crate::{
     draughts::Side,
     http::{code::Code, language::Language, problem::Problem, query, refused::problem, state::State, tagged},
-    render::{self, Scene, Size},
-    turn::Turn,
+    render::{self, PngDraft, Scene, Size},
     words::{self, Lang},
 };
 
@@ -64,11 +63,32 @@ pub(super) async fn get_picture(
         .read(token, None)
         .map_err(|error| problem(error, Language::of(&request).0, &state.links))?;
     let (bottom, size) = (side(&request)?, size(&request)?);
-    let permit = state.drawing.acquire().await.map_err(|_| Problem::bare(Code::Internal))?;
-    let drawn = web::block(move || draw(&answer.turn, bottom, size, kind));
-    let bytes = drawn.await.map_err(|_| Problem::bare(Code::Internal))?;
-    drop(permit);
-    Ok(respond(&request, kind, bytes))
+    let scene = seen_by(Scene::of(&answer.turn), bottom);
+    match kind {
+        Kind::Png => png(&state, &request, &scene, size).await,
+        Kind::Jpeg => {
+            let bytes = draw(&state, move || render::jpeg(&scene, size)).await?;
+            Ok(respond(&request, kind, bytes))
+        }
+        Kind::Svg => {
+            let alt = words::alt(Lang::default(), &answer.turn);
+            Ok(respond(&request, kind, render::svg(&scene, size, Some(&alt)).into_bytes()))
+        }
+        Kind::Text => Ok(respond(&request, kind, render::text(&scene).into_bytes())),
+    }
+}
+
+/// A picture of which every part was drawn before is put together at once; any other is drawn elsewhere.
+async fn png(
+    state: &State,
+    request: &HttpRequest,
+    scene: &Scene,
+    size: Size,
+) -> Result<HttpResponse, Problem> {
+    let draft = PngDraft::new(scene, size, &state.drawn);
+    let png = if draft.is_drawn() { draft.finish() } else { draw(state, move || draft.finish()).await? };
+    let tag = tagged::tag(&png.checksums);
+    Ok(tagged::respond_with(request, Kind::Png.media_type(), FOR_EVER, png.bytes.into(), &tag))
 }
 
 /// Draws the game of a token up to its turn, move by move.
@@ -77,24 +97,25 @@ async fn moving(state: &State, request: &HttpRequest, token: &str) -> Result<Htt
     let replay = replay.map_err(|error| problem(error, Language::of(request).0, &state.links))?;
     let bottom = side(request)?.unwrap_or(replay.sheet().rules().first_mover);
     let (sheet, last) = (replay.sheet().clone(), replay.last().clone());
-    let permit = state.drawing.acquire().await.map_err(|_| Problem::bare(Code::Internal))?;
-    let drawn = web::block(move || render::gif(&sheet, &last, bottom));
-    let bytes = drawn.await.map_err(|_| Problem::bare(Code::Internal))?;
-    drop(permit);
+    let bytes = draw(state, move || render::gif(&sheet, &last, bottom)).await?;
     Ok(tagged::respond(request, "image/gif", FOR_EVER, bytes.into()))
 }
 
-fn draw(turn: &Turn, bottom: Option<Side>, size: Size, kind: Kind) -> Vec<u8> {
-    let scene = Scene::of(turn);
-    let scene = match bottom {
+/// Draws on a thread beside those that answer; so many at once as the server may.
+async fn draw<T: Send + 'static>(
+    state: &State,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Problem> {
+    let permit = state.drawing.acquire().await.map_err(|_| Problem::bare(Code::Internal))?;
+    let drawn = web::block(work).await.map_err(|_| Problem::bare(Code::Internal))?;
+    drop(permit);
+    Ok(drawn)
+}
+
+fn seen_by(scene: Scene, bottom: Option<Side>) -> Scene {
+    match bottom {
         Some(side) => scene.seen_by(side),
         None => scene,
-    };
-    match kind {
-        Kind::Png => render::png(&scene, size),
-        Kind::Jpeg => render::jpeg(&scene, size),
-        Kind::Svg => render::svg(&scene, size, Some(&words::alt(Lang::default(), turn))).into_bytes(),
-        Kind::Text => render::text(&scene).into_bytes(),
     }
 }
 

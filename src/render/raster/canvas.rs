@@ -1,4 +1,6 @@
-//! A picture while it is laid: rows of palette indices.
+//! A picture, or some of its rows, while it is laid: rows of palette indices.
+
+use std::ops::Range;
 
 /// So many levels of coverage are told apart, from nothing to all.
 pub(super) const LEVELS: usize = 17;
@@ -18,41 +20,59 @@ impl Bitmap {
     }
 }
 
-/// The picture.
+/// Some rows of a picture. What is laid above or below them is not seen.
+#[derive(Default)]
 pub(super) struct Canvas {
     width: usize,
+    rows: Range<u32>,
     pixels: Vec<u8>,
 }
 
 impl Canvas {
-    /// A picture that starts as a copy of another.
-    pub(super) fn new(width: u32, ground: &[u8]) -> Canvas {
-        Canvas { width: width as usize, pixels: ground.to_vec() }
+    /// Begins anew, with some rows of another picture of so many pixels from left to right.
+    pub(super) fn begin(&mut self, width: u32, rows: &Range<u32>, ground: &[u8]) {
+        self.width = width as usize;
+        self.rows = rows.clone();
+        let [start, end] = [rows.start, rows.end].map(|row| row as usize * self.width);
+        self.pixels.clear();
+        self.pixels.extend_from_slice(&ground[start..end]);
     }
 
     /// The palette indices, row by row.
+    pub(super) fn pixels(&self) -> &[u8] {
+        &self.pixels
+    }
+
+    /// The same, for those who go on with them.
     pub(super) fn into_pixels(self) -> Vec<u8> {
         self.pixels
     }
 
     /// Covers a rectangle.
     pub(super) fn lay(&mut self, tile: &Bitmap, x: u32, y: u32) {
-        for (y, row) in (y..).zip(tile.rows()) {
+        for (y, row) in self.seen(tile, y) {
             self.row(x, y, row.len()).copy_from_slice(row);
         }
     }
 
     /// Lays an ink over a rectangle, as much as the mask says.
     pub(super) fn ink(&mut self, mask: &Bitmap, x: u32, y: u32, blend: &Blend) {
-        for (y, row) in (y..).zip(mask.rows()) {
+        for (y, row) in self.seen(mask, y) {
             for (pixel, &coverage) in self.row(x, y, row.len()).iter_mut().zip(row) {
                 *pixel = blend[level(coverage)][usize::from(*pixel)];
             }
         }
     }
 
+    /// The rows of something that are seen when it lies at a height.
+    fn seen<'b>(&self, bitmap: &'b Bitmap, top: u32) -> impl Iterator<Item = (u32, &'b [u8])> + use<'b> {
+        let rows = self.rows.clone();
+        let above = rows.start.saturating_sub(top);
+        (top + above..rows.end).zip(bitmap.rows().skip(above as usize))
+    }
+
     fn row(&mut self, x: u32, y: u32, length: usize) -> &mut [u8] {
-        let start = y as usize * self.width + x as usize;
+        let start = (y - self.rows.start) as usize * self.width + x as usize;
         &mut self.pixels[start..start + length]
     }
 }

@@ -8,7 +8,7 @@ use resvg::{
 
 use super::{
     super::{
-        arrow::{Arrow, Point},
+        arrow::{Arrow, Point, Shape},
         art::{Glyph, Ink},
         svg,
         tile::Artwork,
@@ -48,24 +48,39 @@ pub(super) fn glyph_mask(glyph: Glyph, height: u32) -> Bitmap {
     Bitmap { width, bytes: pixmap.pixels().iter().map(|pixel| pixel.alpha()).collect() }
 }
 
-/// Draws an arrow: its outline, then itself.
-pub(super) fn draw_arrow(canvas: &mut Canvas, atlas: &Atlas, arrow: &Arrow) {
-    let (least, most) = arrow.bounds();
-    let (x, y) = (least.0.floor(), least.1.floor());
-    let (width, height) = ((most.0.ceil() - x) as u32, (most.1.ceil() - y) as u32);
-    let moved = Transform::from_translate(-x, -y);
-    for (ink, thicker) in [(Ink::Outline, arrow.outline), (Ink::Arrow, 0.0)] {
-        let Some(mut mask) = Mask::new(width, height) else { return };
-        for path in outlines(arrow, thicker) {
-            mask.fill_path(&path, FillRule::Winding, true, moved);
+/// An arrow in pixels: how much its outline covers, and then itself, in a box with its top left corner.
+pub(super) struct DrawnArrow {
+    x: u32,
+    y: u32,
+    masks: [(Ink, Bitmap); 2],
+}
+
+impl DrawnArrow {
+    pub(super) fn of(arrow: &Arrow) -> DrawnArrow {
+        let shape = arrow.shape();
+        let (least, most) = shape.bounds();
+        let (x, y) = (least.0.floor(), least.1.floor());
+        let (width, height) = ((most.0.ceil() - x) as u32, (most.1.ceil() - y) as u32);
+        let mask = |ink, thicker| {
+            let mut mask = Mask::new(width, height).expect("no arrow is empty");
+            for path in outlines(&shape, thicker) {
+                mask.fill_path(&path, FillRule::Winding, true, Transform::from_translate(-x, -y));
+            }
+            (ink, Bitmap { width, bytes: mask.take() })
+        };
+        let masks = [mask(Ink::Outline, shape.outline), mask(Ink::Arrow, 0.0)];
+        DrawnArrow { x: x as u32, y: y as u32, masks }
+    }
+
+    pub(super) fn lay(&self, canvas: &mut Canvas, atlas: &Atlas) {
+        for (ink, mask) in &self.masks {
+            canvas.ink(mask, self.x, self.y, atlas.blend(*ink));
         }
-        let mask = Bitmap { width, bytes: mask.take() };
-        canvas.ink(&mask, x as u32, y as u32, atlas.blend(ink));
     }
 }
 
 /// The filled shapes that make up an arrow.
-fn outlines(arrow: &Arrow, thicker: f32) -> impl Iterator<Item = Path> {
+fn outlines(arrow: &Shape, thicker: f32) -> impl Iterator<Item = Path> {
     let shaft = line(&arrow.shaft, false);
     let head = line(&arrow.head, true);
     let stroked = |path: &Option<Path>, width: f32| path.as_ref()?.stroke(&round(width + thicker), 1.0);

@@ -76,7 +76,7 @@ fn write(
     moves: usize,
     bytes: &mut Vec<u8>,
 ) -> Result<(), EncodingError> {
-    let mut pictures = scenes.map(|scene| Picture::lay(&scene, SIZE, false));
+    let mut pictures = scenes.map(|scene| Picture::without_arrow(&scene, SIZE));
     let Some(first) = pictures.next() else { return Ok(()) };
     let (width, height) = (SIZE.width() as u16, SIZE.height() as u16);
     // The palette is that of all pictures of a size.

@@ -1,9 +1,12 @@
 //! Pictures in pixels: tiles are drawn once through SVG, and each picture is laid of them in palette form.
 //!
 //! An atlas takes one or two tenths of a second of CPU to draw, and 1 to 2 MB; a picture then takes about a
-//! fiftieth of what its whole SVG would.
+//! thirtieth of what its whole SVG would. A PNG is packed in bands, a row of the board each, and most of them were seen
+//! in other pictures: what is put together from those takes next to nothing.
 
 mod atlas;
+mod band;
+mod cache;
 mod canvas;
 mod drawing;
 mod gif;
@@ -11,21 +14,21 @@ mod icon;
 mod jpeg;
 mod palette;
 mod png;
+mod strip;
 
 pub use self::{
+    cache::PngCache,
     gif::{MAX_GIF, gif},
     icon::{icon_png, icon_svg},
     jpeg::jpeg,
-    png::png,
+    png::{Png, PngDraft, png},
 };
 
-use self::{atlas::Atlas, canvas::Canvas};
-use super::{
-    Scene, Size,
-    art::{Glyph, glyphs},
-    layout::Layout,
-    stage::{Label, Stage},
+use self::{
+    atlas::Atlas,
+    band::{Band, Easel},
 };
+use super::{Scene, Size, layout::Layout, stage::Stage};
 use crate::draughts::Board;
 
 /// Draws the tiles of all pictures of a size and some boards, so that the first picture need not wait for them.
@@ -45,29 +48,19 @@ struct Picture {
 impl Picture {
     /// Lays the picture of a scene.
     fn new(scene: &Scene, size: Size) -> Picture {
-        Picture::lay(scene, size, true)
+        let layout = Layout::of(scene, size);
+        Picture::of_stage(Stage::new(scene, &layout), layout)
     }
 
-    /// The same with an arrow for the last move or without one.
-    fn lay(scene: &Scene, size: Size, with_arrow: bool) -> Picture {
-        let layout = Layout::new(size, &scene.rules.board);
-        let atlas = Atlas::of(layout);
-        let stage = Stage::new(scene, &layout);
-        let mut canvas = Canvas::new(size.width(), atlas.ground());
-        for placed in &stage.tiles {
-            canvas.lay(atlas.tile(placed.tile), placed.x, placed.y);
-        }
-        stage.labels.iter().for_each(|label| write(&mut canvas, atlas, label));
-        if let Some(arrow) = stage.arrow.as_ref().filter(|_| with_arrow) {
-            drawing::draw_arrow(&mut canvas, atlas, arrow);
-        }
-        Picture { size, pixels: canvas.into_pixels(), atlas }
+    /// The same without an arrow for the last move.
+    fn without_arrow(scene: &Scene, size: Size) -> Picture {
+        let layout = Layout::of(scene, size);
+        Picture::of_stage(Stage { arrow: None, ..Stage::new(scene, &layout) }, layout)
     }
-}
 
-fn write(canvas: &mut Canvas, atlas: &Atlas, label: &Label) {
-    let advance = Glyph::width(label.height);
-    for (i, glyph) in (0..).zip(glyphs(&label.text)) {
-        canvas.ink(atlas.glyph(label.ink, glyph), label.x + i * advance, label.y, atlas.blend(label.ink));
+    fn of_stage(stage: Stage, layout: Layout) -> Picture {
+        let mut easel = Easel::default();
+        Band::whole(stage, layout).draw(&mut easel);
+        Picture { size: layout.size, pixels: easel.canvas.into_pixels(), atlas: Atlas::of(layout) }
     }
 }

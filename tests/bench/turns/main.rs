@@ -4,7 +4,9 @@
 //! request after the other. The echo is a bare server of the same framework that reads a body and writes an answer of
 //! the sizes of a turn, and checks nothing. Rounds are interleaved and the table has their medians: believe its ratios,
 //! because the machine decides the numbers, and the clients take their share of it. `redis-server` has to be installed;
-//! it runs with `appendonly yes` and `appendfsync everysec`. At the end a server without a store answers a million
+//! it runs with `appendonly yes` and `appendfsync everysec`. Pictures are previews: those *in games* are each asked for
+//! once, while 64 games by chance go on at a time, from a server that starts with none; those asked for *again* are the
+//! turns of one game, over and over. At the end a server without a store answers a million
 //! requests, and its memory is told before and after.
 //!
 //! `cargo bench --bench turns -- peers` has other projects' servers in the table as well. What they need is installed
@@ -17,20 +19,23 @@
 #[path = "../../support/client.rs"]
 mod client;
 mod peers;
+mod pictures;
 mod rows;
 mod work;
 
-use std::{env, time::Duration};
+use std::{env, sync::Arc, time::Duration};
 
 use tempfile::TempDir;
 
 use self::{
     rows::{Redis, Running},
-    work::{Measured, Work, round, some_turns},
+    work::{Measured, Once, Work, round, some_turns},
 };
 
 const ROUNDS: usize = 5;
 const ROUND: Duration = Duration::from_secs(2);
+/// Pictures of games: more than can be asked for in all rounds.
+const PICTURES: usize = 400_000;
 /// Requests before memory is first told, and then until it is told again.
 const WARM: u64 = 100_000;
 const MANY: u64 = 1_000_000;
@@ -84,6 +89,7 @@ fn compare(with_peers: bool) {
         let paths = some_turns(&server).iter().map(|(token, view)| path(token, view)).collect();
         Row::new(name, server, Work::Get(paths))
     };
+    let pictures = Once::new(pictures::of_games(PICTURES));
     let mut rows = vec![
         games("echo", "echo"),
         gets("inspect", |token, _| format!("/v1/turns/{token}")),
@@ -91,7 +97,8 @@ fn compare(with_peers: bool) {
         games("turn, memory", "memory"),
         games("turn, embedded", "embedded"),
         games("turn, Redis", "redis"),
-        gets("board as PNG", |_, view| format!("/b/{view}.png")),
+        Row::new("board as PNG, in games", ours("none"), Work::GetOnce(Arc::new(pictures))),
+        gets("board as PNG, again", |_, view| format!("/b/{view}.png?size=preview")),
         gets("page", |token, _| format!("/t/{token}")),
     ];
     if with_peers {

@@ -42,12 +42,16 @@ pub(crate) fn serve(row: &str, place: &str) {
             }
             _ => store::Redis::new(&RedisSettings::new(place, DEFAULT_LIFETIME)).unwrap().into(),
         };
-        let keys = KeyRing::of(KeyId::FIRST, *b"a secret of 32 bytes for benches");
-        let service = Service::with_store(keys, store, OnFailure::Refuse);
+        let service = Service::with_store(keys(), store, OnFailure::Refuse);
         let settings = server::Settings::default();
         let state = State::new(service, "http://localhost".parse().unwrap(), &settings.limits);
         server::run(settings, listener, state, std::future::pending()).unwrap().await.unwrap();
     });
+}
+
+/// The keys of our servers.
+pub(crate) fn keys() -> KeyRing {
+    KeyRing::of(KeyId::FIRST, *b"a secret of 32 bytes for benches")
 }
 
 #[derive(Deserialize)]

@@ -1,7 +1,10 @@
 //! What the servers are asked, and how long they take.
 
 use std::{
-    sync::Arc,
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
     time::{Duration, Instant},
 };
 
@@ -21,8 +24,27 @@ pub(crate) enum Work {
     Games,
     /// These paths, one after the other.
     Get(Arc<[String]>),
+    /// Each of these paths once, in this order, over all connections and rounds.
+    GetOnce(Arc<Once>),
     /// Single moves: these bodies, one after the other.
     Moves(Arc<[String]>),
+}
+
+/// Paths that are each asked for once.
+pub(crate) struct Once {
+    paths: Vec<String>,
+    next: AtomicUsize,
+}
+
+impl Once {
+    pub(crate) fn new(paths: Vec<String>) -> Once {
+        Once { paths, next: AtomicUsize::new(0) }
+    }
+
+    fn next(&self) -> String {
+        let next = self.next.fetch_add(1, Ordering::Relaxed);
+        self.paths.get(next).expect("there are more than can be asked for").clone()
+    }
 }
 
 /// What a round found.
@@ -94,6 +116,9 @@ impl Asker {
             Work::Get(paths) => {
                 let path = paths[self.number % paths.len()].clone();
                 check(self.client.send("GET", &path, "", "").await.unwrap(), 200);
+            }
+            Work::GetOnce(paths) => {
+                check(self.client.send("GET", &paths.next(), "", "").await.unwrap(), 200);
             }
             Work::Moves(bodies) => {
                 let body = bodies[self.number % bodies.len()].clone();
