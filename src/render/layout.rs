@@ -72,8 +72,10 @@ impl FromStr for Size {
 /// The measures of a picture of a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Layout {
-    /// The picture's size.
-    pub(super) size: Size,
+    /// The picture's width.
+    pub(super) width: u32,
+    /// The picture's height.
+    pub(super) height: u32,
     /// The board's columns and rows.
     pub(super) columns: u32,
     /// See `columns`.
@@ -87,9 +89,14 @@ pub(super) struct Layout {
 impl Layout {
     /// The measures for a board.
     pub(super) fn new(size: Size, board: &Board) -> Layout {
+        Layout::within(size.width(), size.height(), board)
+    }
+
+    /// The measures for a board in so many pixels, at least as wide as high.
+    pub(super) fn within(width: u32, height: u32, board: &Board) -> Layout {
         let (columns, rows) = (u32::from(board.width()), u32::from(board.height()));
-        let square = (size.height() as f32 / (columns.max(rows) as f32 + FRAME)) as u32;
-        Layout { size, columns, rows, dark_first: board.at(0, 0).is_some(), square }
+        let square = (height as f32 / (columns.max(rows) as f32 + FRAME)) as u32;
+        Layout { width, height, columns, rows, dark_first: board.at(0, 0).is_some(), square }
     }
 
     /// The measures for a scene.
@@ -99,12 +106,12 @@ impl Layout {
 
     /// The x of the board's left edge.
     pub(super) const fn left(&self) -> u32 {
-        (self.size.width() - self.columns * self.square) / 2
+        (self.width - self.columns * self.square) / 2
     }
 
     /// The y of the board's top edge.
     pub(super) const fn top(&self) -> u32 {
-        (self.size.height() - self.rows * self.square) / 2
+        (self.height - self.rows * self.square) / 2
     }
 
     /// The picture from top to bottom, cut at the edges of the board's rows: rows of pixels.
@@ -112,7 +119,7 @@ impl Layout {
         let (top, square) = (self.top(), self.square);
         let end = top + self.rows * square;
         let rows = (0..self.rows).map(move |row| top + row * square..top + (row + 1) * square);
-        iter::once(0..top).chain(rows).chain(iter::once(end..self.size.height()))
+        iter::once(0..top).chain(rows).chain(iter::once(end..self.height))
     }
 
     /// The frame's thickness above and below the board.
@@ -150,7 +157,7 @@ impl Layout {
 
     /// The y of something that stands in the frame on one end of the board.
     pub(super) const fn in_rim(&self, at_bottom: bool) -> u32 {
-        if at_bottom { self.size.height() - self.rim() } else { 0 }
+        if at_bottom { self.height - self.rim() } else { 0 }
     }
 
     /// The top left corner of a square, as seen in a scene.

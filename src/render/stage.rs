@@ -90,14 +90,14 @@ fn cells(scene: &Scene, layout: &Layout) -> Vec<Placed> {
 fn marker(layout: &Layout, side: Side, sign: Sign, at_bottom: bool) -> Vec<Placed> {
     let mut placed = Vec::new();
     if sign.is_lit() {
-        let y = if at_bottom { layout.size.height() - layout.frame() } else { layout.rim() };
+        let y = if at_bottom { layout.height - layout.frame() } else { layout.rim() };
         let border =
             |column| Placed { tile: Tile::Border(sign), x: layout.left() + column * layout.square, y };
         placed.extend((0..layout.columns).map(border));
     }
     if sign.is_marked() {
         let tile = Tile::Marker(side, sign);
-        let x = (layout.size.width() - tile.pixels(layout).0) / 2;
+        let x = (layout.width - tile.pixels(layout).0) / 2;
         placed.push(Placed { tile, x, y: layout.in_rim(at_bottom) });
     }
     placed
@@ -108,7 +108,7 @@ fn seat(layout: &Layout, side: Side, sign: Sign, at_bottom: bool) -> Placed {
     let tile = Tile::Seat(side, sign);
     let (width, height) = tile.pixels(layout);
     let (x, y) = ((layout.panel() - width) / 2, layout.square / 2);
-    let y = if at_bottom { layout.size.height() - y - height } else { y };
+    let y = if at_bottom { layout.height - y - height } else { y };
     Placed { tile, x, y }
 }
 
@@ -117,10 +117,10 @@ fn lost(layout: &Layout, side: Side, count: u32, at_bottom: bool) -> impl Iterat
     let layout = *layout;
     let tile = Tile::Lost(side);
     let step = tile.pixels(&layout).0;
-    let left = layout.size.width() - (layout.panel() + LOST_IN_A_ROW * step) / 2;
+    let left = layout.width - (layout.panel() + LOST_IN_A_ROW * step) / 2;
     (0..count).map(move |i| {
         let y = layout.square / 2 + i / LOST_IN_A_ROW * step;
-        let y = if at_bottom { layout.size.height() - y - step } else { y };
+        let y = if at_bottom { layout.height - y - step } else { y };
         Placed { tile, x: left + i % LOST_IN_A_ROW * step, y }
     })
 }

@@ -37,7 +37,7 @@ pub(super) fn document(width: u32, height: u32, body: &str, alt: Option<&str>) -
 
 /// What all pictures of a layout share: panels, frame and empty board.
 pub(super) fn ground(layout: &Layout) -> String {
-    let (width, height) = (layout.size.width(), layout.size.height());
+    let (width, height) = (layout.width, layout.height);
     let (columns, rows) = (layout.columns, layout.rows);
     let framed = (columns * layout.square + 2 * layout.frame(), height);
     let inner = (columns * layout.square + 2 * layout.border(), rows * layout.square + 2 * layout.border());
@@ -56,13 +56,13 @@ pub(super) fn ground(layout: &Layout) -> String {
 
 /// The frame's shadow on the panels.
 fn fallen_shadows(layout: &Layout) -> String {
-    let (panel, wide, height) = (layout.panel(), layout.frame(), layout.size.height());
+    let (panel, wide, height) = (layout.panel(), layout.frame(), layout.height);
     if panel == 0 {
         return String::new();
     }
     let shadow =
         format!(r##"<use href="#tl-fallen" x="{}" y="0" width="{wide}" height="{height}"/>"##, panel - wide);
-    let mirrored = format!(r#"<g transform="translate({} 0) scale(-1 1)">{shadow}</g>"#, layout.size.width());
+    let mirrored = format!(r#"<g transform="translate({} 0) scale(-1 1)">{shadow}</g>"#, layout.width);
     shadow + &mirrored
 }
 

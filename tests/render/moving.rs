@@ -9,8 +9,9 @@ use turnlink::{
 
 use super::states::{played, random_game};
 
-/// What a game's picture shows: the delay of each frame, and the last one laid over all before it.
+/// What a game's picture shows: its width, the delay of each frame, and the last one laid over all before it.
 struct Film {
+    side: usize,
     delays: Vec<u16>,
     last: Vec<u8>,
 }
@@ -19,13 +20,14 @@ fn decoded(bytes: &[u8]) -> Film {
     let mut options = DecodeOptions::new();
     options.set_color_output(ColorOutput::RGBA);
     let mut decoder = options.read_info(bytes).unwrap();
-    assert_eq!((decoder.width(), decoder.height()), (320, 320));
-    let mut film = Film { delays: Vec::new(), last: vec![0; 320 * 320 * 4] };
+    let side = usize::from(decoder.width());
+    assert_eq!(decoder.width(), decoder.height());
+    let mut film = Film { side, delays: Vec::new(), last: vec![0; side * side * 4] };
     while let Some(frame) = decoder.read_next_frame().unwrap() {
         film.delays.push(frame.delay);
         let (left, width) = (usize::from(frame.left), usize::from(frame.width));
         for (y, row) in (usize::from(frame.top)..).zip(frame.buffer.chunks_exact(4 * width)) {
-            let place = &mut film.last[4 * (320 * y + left)..][..4 * width];
+            let place = &mut film.last[4 * (side * y + left)..][..4 * width];
             for (to, from) in
                 place.chunks_exact_mut(4).zip(row.chunks_exact(4)).filter(|(_, from)| from[3] > 0)
             {
@@ -60,8 +62,7 @@ fn twenty_random_games_of_each_rule_set_are_light_and_show_their_moves() {
             let film = decoded(&bytes);
             let told = format!("{} {seed}: {} bytes for {} turns", rules.id, bytes.len(), turns.len());
             assert!(bytes.len() <= MAX_GIF, "{told}");
-            // Of a game that is longer than most some moves are left out.
-            assert!(film.delays.len() <= turns.len() && film.delays.len() >= turns.len().min(90), "{told}");
+            assert_eq!((film.side, film.delays.len()), (320, turns.len()), "{told}");
             assert!(film.delays.last() > film.delays.first());
         }
     }
@@ -87,11 +88,11 @@ fn the_same_game_gives_the_same_bytes() {
     assert!(one == two);
 }
 
-#[test]
-fn of_the_longest_game_some_moves_are_left_out() {
+/// Kings that walk about for so many plies, and the last turn.
+fn walk(plies: u32) -> (Scoresheet, Turn) {
     let start = Position::from_fen(&AMERICAN, "B:WK32,K31,K30:BK1,K2,K3").unwrap();
     let mut sheet = Scoresheet::begin(&AMERICAN, start);
-    for ply in 0..2_000_u32 {
+    for ply in 0..plies {
         let moves = sheet.position().legal_moves(&AMERICAN).unwrap();
         let quiet = moves.iter().enumerate().filter(|(_, legal)| {
             !legal.is_capture() && !sheet.position().after(&legal.outcome).can_capture(&AMERICAN)
@@ -101,8 +102,35 @@ fn of_the_longest_game_some_moves_are_left_out() {
         sheet.push(index as u16).unwrap();
     }
     let last = played(&AMERICAN, &sheet.position().to_fen(&AMERICAN), "");
+    (sheet, last)
+}
+
+#[test]
+fn a_long_game_is_shown_whole_in_fewer_colours_or_smaller() {
+    for (plies, side) in [(100, 320), (150, 320), (220, 240)] {
+        let (sheet, last) = walk(plies);
+        let bytes = gif(&sheet, &last, Side::Black);
+        let film = decoded(&bytes);
+        assert!(bytes.len() <= MAX_GIF, "{}", bytes.len());
+        assert_eq!((film.side, film.delays.len()), (side, plies as usize + 1));
+    }
+}
+
+#[test]
+fn fewer_colours_are_hardly_seen() {
+    let (sheet, last) = walk(150);
+    let few = decoded(&gif(&sheet, &last, Side::White));
+    let all = decoded(&gif(&Scoresheet::begin(&AMERICAN, *last.position()), &last, Side::White));
+    let total: u64 = few.last.iter().zip(&all.last).map(|(a, b)| u64::from(a.abs_diff(*b))).sum();
+    let mean = total as f64 / few.last.len() as f64;
+    assert!(mean > 0.0 && mean < 2.0, "{mean} of 255");
+}
+
+#[test]
+fn of_the_longest_game_some_moves_are_left_out() {
+    let (sheet, last) = walk(2_000);
     let bytes = gif(&sheet, &last, Side::Black);
     let film = decoded(&bytes);
     assert!(bytes.len() <= MAX_GIF, "{}", bytes.len());
-    assert!((50..=401).contains(&film.delays.len()), "{}", film.delays.len());
+    assert!((100..=401).contains(&film.delays.len()), "{}", film.delays.len());
 }

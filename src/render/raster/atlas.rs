@@ -14,7 +14,7 @@ use super::{
     },
     canvas::{Bitmap, Blend, LEVELS, coverage},
     drawing::{Drawing, draw, glyph_mask},
-    palette::{Palette, Rgb, most_frequent},
+    palette::{COLOURS, Palette, Rgb, most_frequent},
 };
 
 /// The atlases made so far, and those that are being drawn. There are no more than layouts (sizes times shapes of
@@ -44,6 +44,17 @@ impl Atlas {
         &self.palette
     }
 
+    /// A palette of fewer colours for all that has no ink on it, and what becomes of each colour of this one.
+    pub(super) fn reduced(&self, colours: usize) -> (Palette, Vec<u8>) {
+        let (shades, _) = self.palette.as_chunks::<3>();
+        let drawn = self.tiles.values().map(|tile| &tile.bytes).chain([&self.ground]);
+        let pixels = |indices: &Vec<u8>| indices.iter().map(|&index| shades[usize::from(index)]).collect();
+        let pictures: Vec<Vec<Rgb>> = drawn.map(pixels).collect();
+        let palette = Palette::of(pictures.iter().map(Vec::as_slice), colours);
+        let reduced = palette.indices(shades);
+        (palette, reduced)
+    }
+
     /// The empty board in its frame.
     pub(super) fn ground(&self) -> &[u8] {
         &self.ground
@@ -70,7 +81,7 @@ impl Atlas {
             Tile::all().into_iter().map(|tile| (tile, draw_tile(tile, &layout))).collect();
         let inked = inked(&ground);
         let drawn = tiles.iter().map(|(_, tile)| tile).chain([&ground]).map(|drawing| &drawing.pixels);
-        let palette = Palette::of(drawn.chain([&inked]).map(Vec::as_slice));
+        let palette = Palette::of(drawn.chain([&inked]).map(Vec::as_slice), COLOURS);
         let bitmap =
             |drawing: &Drawing| Bitmap { width: drawing.width, bytes: palette.indices(&drawing.pixels) };
         Atlas {
@@ -94,7 +105,7 @@ fn slot(layout: Layout) -> &'static OnceLock<Atlas> {
 }
 
 fn draw_ground(layout: &Layout) -> Drawing {
-    let (width, height) = (layout.size.width(), layout.size.height());
+    let (width, height) = (layout.width, layout.height);
     draw(&Artwork { width, height, body: svg::ground(layout) }, width, height)
 }
 

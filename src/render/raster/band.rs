@@ -26,7 +26,7 @@ pub(super) struct Band {
 impl Band {
     /// A whole picture.
     pub(super) fn whole(stage: Stage, layout: Layout) -> Band {
-        Band { layout, rows: 0..layout.size.height(), stage }
+        Band { layout, rows: 0..layout.height, stage }
     }
 
     /// The picture of a scene in bands, from top to bottom. Few of them change with a move.
@@ -57,7 +57,7 @@ impl Band {
 
     /// Pixels from left to right.
     pub(super) const fn width(&self) -> u32 {
-        self.layout.size.width()
+        self.layout.width
     }
 }
 

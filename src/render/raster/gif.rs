@@ -2,17 +2,30 @@
 
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 
-use super::{Picture, Scene, Size};
+use super::{super::layout::Layout, Picture, Scene, atlas::Atlas, palette::COLOURS};
 use crate::{
     draughts::{Move, Position, Side},
     turn::{Scoresheet, Turn},
 };
 
-/// The most bytes that an animated picture has. Of a game that would take more, some moves are not shown.
+/// The most bytes that an animated picture has. A game that would take more is shown in fewer colours, then smaller, and
+/// of the longest ones some moves are not shown.
 pub const MAX_GIF: usize = 300_000;
 
-/// The size of animated pictures.
-const SIZE: Size = Size::Thumb;
+/// How a game is shown.
+#[derive(Clone, Copy)]
+struct Quality {
+    /// Pixels on each side.
+    side: u32,
+    colours: usize,
+}
+
+/// The best first: there is room for more than 110 plies, 150 and 220.
+const QUALITIES: [Quality; 3] = [
+    Quality { side: 320, colours: COLOURS },
+    Quality { side: 320, colours: 64 },
+    Quality { side: 240, colours: 64 },
+];
 
 /// How long the start, a move and the end are seen, in hundredths of a second.
 const START: u16 = 120;
@@ -30,16 +43,26 @@ const MOST_PICTURES: usize = 400;
 #[must_use]
 pub fn gif(sheet: &Scoresheet, last: &Turn, bottom: Side) -> Vec<u8> {
     let places = places(sheet);
-    let mut shown = places.len().min(MOST_PICTURES);
-    loop {
+    let shown = places.len().min(MOST_PICTURES);
+    let scenes = |shown| {
         let passing = spread(&places, shown).map(|(position, played)| Scene::passing(last, position, played));
-        let scenes = passing.chain([Scene::of(last)]).map(|scene| scene.seen_by(bottom));
-        let bytes = animated(scenes, shown);
-        if bytes.len() <= MAX_GIF || shown <= 1 {
-            return bytes;
+        passing.chain([Scene::of(last)]).map(|scene| scene.seen_by(bottom)).collect::<Vec<_>>()
+    };
+    let all = scenes(shown);
+    let [better @ .., smallest] = QUALITIES;
+    let light = better.into_iter().map(|quality| Film::new(&all, quality)).find(Film::is_whole);
+    light.unwrap_or_else(|| fitted(scenes, shown, smallest)).bytes
+}
+
+/// As many pictures as fit.
+fn fitted(scenes: impl Fn(usize) -> Vec<Scene>, mut shown: usize, quality: Quality) -> Film {
+    loop {
+        let film = Film::new(&scenes(shown), quality);
+        if film.is_whole() || shown <= 1 {
+            return film;
         }
-        // Fewer pictures differ more from each other: a little less than what would just fit.
-        shown = (shown * MAX_GIF / bytes.len() * 9 / 10).clamp(1, shown - 1);
+        // Fewer pictures differ more from each other: a little less than what fitted.
+        shown = (film.pictures * 9 / 10).clamp(1, shown - 1);
     }
 }
 
@@ -64,40 +87,54 @@ fn spread<'p, 'm>(places: &'p [Place<'m>], count: usize) -> impl Iterator<Item =
     (0..count).filter_map(move |i| places.get(i * places.len() / count).copied())
 }
 
-/// The scenes as GIF: `moves` of them, and the end.
-fn animated(scenes: impl Iterator<Item = Scene>, moves: usize) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    write(scenes, moves, &mut bytes).expect("memory takes all that is written, and the sizes are ours");
-    bytes
+/// Scenes as GIF, as far as there is room for them.
+struct Film {
+    bytes: Vec<u8>,
+    pictures: usize,
+    wanted: usize,
 }
 
-fn write(
-    scenes: impl Iterator<Item = Scene>,
-    moves: usize,
-    bytes: &mut Vec<u8>,
-) -> Result<(), EncodingError> {
-    let mut pictures = scenes.map(|scene| Picture::without_arrow(&scene, SIZE));
-    let Some(first) = pictures.next() else { return Ok(()) };
-    let (width, height) = (SIZE.width() as u16, SIZE.height() as u16);
-    // The palette is that of all pictures of a size.
-    let mut encoder = Encoder::new(bytes, width, height, first.atlas.palette())?;
-    encoder.set_repeat(Repeat::Infinite)?;
-    let mut before = solid(first);
-    encoder.write_frame(&Changes::all(&before).frame(START))?;
-    for (i, picture) in (1..).zip(pictures) {
-        let now = solid(picture);
-        let delay = if i == moves { END } else { MOVE };
-        encoder.write_frame(&Changes::between(&before, &now).frame(delay))?;
-        before = now;
+impl Film {
+    fn new(scenes: &[Scene], quality: Quality) -> Film {
+        let mut film = Film { bytes: Vec::new(), pictures: 0, wanted: scenes.len() };
+        film.write(scenes, quality).expect("memory takes all that is written, and the sizes are ours");
+        film
     }
-    Ok(())
+
+    /// Whether all of them are in it, and it is not too large.
+    fn is_whole(&self) -> bool {
+        self.pictures == self.wanted && self.bytes.len() <= MAX_GIF
+    }
+
+    fn write(&mut self, scenes: &[Scene], quality: Quality) -> Result<(), EncodingError> {
+        let Some(first) = scenes.first() else { return Ok(()) };
+        let layout = Layout::within(quality.side, quality.side, &first.rules.board);
+        let (palette, reduced) = Atlas::of(layout).reduced(quality.colours);
+        let side = quality.side as u16;
+        let mut encoder = Encoder::new(&mut self.bytes, side, side, &palette.bytes())?;
+        encoder.set_repeat(Repeat::Infinite)?;
+        let mut before = Vec::new();
+        for scene in scenes {
+            let now = solid(&Picture::without_arrow(scene, layout).pixels, &reduced);
+            let delay = match self.pictures {
+                0 => START,
+                i if i + 1 == self.wanted => END,
+                _ => MOVE,
+            };
+            encoder.write_frame(&Changes::between(&before, &now, quality.side as usize).frame(delay))?;
+            if encoder.get_ref().len() > MAX_GIF {
+                break;
+            }
+            self.pictures += 1;
+            before = now;
+        }
+        Ok(())
+    }
 }
 
-/// The pixels of a picture, without the colour that stands for what stays.
-fn solid(picture: Picture) -> Vec<u8> {
-    let mut pixels = picture.pixels;
-    pixels.iter_mut().filter(|pixel| **pixel == SAME).for_each(|pixel| *pixel = DARKEST);
-    pixels
+/// Pixels in fewer colours, without the one that stands for what stays.
+fn solid(pixels: &[u8], reduced: &[u8]) -> Vec<u8> {
+    pixels.iter().map(|&pixel| reduced[usize::from(pixel)].max(DARKEST)).collect()
 }
 
 /// What changes from one picture to the next, within the smallest rectangle around it.
@@ -109,12 +146,11 @@ struct Changes {
 }
 
 impl Changes {
-    fn all(now: &[u8]) -> Changes {
-        Changes { left: 0, top: 0, width: SIZE.width() as usize, pixels: now.to_vec() }
-    }
-
-    fn between(before: &[u8], now: &[u8]) -> Changes {
-        let across = SIZE.width() as usize;
+    /// The changes in pictures of so many pixels from left to right. Before the first one there is none.
+    fn between(before: &[u8], now: &[u8], across: usize) -> Changes {
+        if before.is_empty() {
+            return Changes { left: 0, top: 0, width: across, pixels: now.to_vec() };
+        }
         let (mut left, mut right) = (across - 1, 0);
         let (mut top, mut bottom) = (now.len() / across - 1, 0);
         for at in (0..now.len()).filter(|&at| before[at] != now[at]) {

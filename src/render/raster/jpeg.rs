@@ -47,11 +47,11 @@ impl ImageBuffer for Pixels<'_> {
     }
 
     fn width(&self) -> u16 {
-        self.picture.size.width() as u16
+        self.picture.layout.width as u16
     }
 
     fn height(&self) -> u16 {
-        self.picture.size.height() as u16
+        self.picture.layout.height as u16
     }
 
     fn fill_buffers(&self, y: u16, buffers: &mut [Vec<u8>; 4]) {

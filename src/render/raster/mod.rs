@@ -40,7 +40,7 @@ pub fn prepare<'b>(size: Size, boards: impl IntoIterator<Item = &'b Board>) {
 
 /// A picture in palette form.
 struct Picture {
-    size: Size,
+    layout: Layout,
     pixels: Vec<u8>,
     atlas: &'static Atlas,
 }
@@ -52,15 +52,14 @@ impl Picture {
         Picture::of_stage(Stage::new(scene, &layout), layout)
     }
 
-    /// The same without an arrow for the last move.
-    fn without_arrow(scene: &Scene, size: Size) -> Picture {
-        let layout = Layout::of(scene, size);
+    /// Lays the picture of a scene without an arrow for the last move.
+    fn without_arrow(scene: &Scene, layout: Layout) -> Picture {
         Picture::of_stage(Stage { arrow: None, ..Stage::new(scene, &layout) }, layout)
     }
 
     fn of_stage(stage: Stage, layout: Layout) -> Picture {
         let mut easel = Easel::default();
         Band::whole(stage, layout).draw(&mut easel);
-        Picture { size: layout.size, pixels: easel.canvas.into_pixels(), atlas: Atlas::of(layout) }
+        Picture { layout, pixels: easel.canvas.into_pixels(), atlas: Atlas::of(layout) }
     }
 }

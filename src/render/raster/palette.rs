@@ -10,10 +10,10 @@ use super::canvas::{Blend, LEVELS, coverage};
 /// Red, green and blue.
 pub(super) type Rgb = [u8; 3];
 
-/// Colours in a palette.
-const COLOURS: usize = 256;
-/// So many of the most frequent colours are in the palette as they are.
-const EXACT: usize = 48;
+/// The most colours in a palette.
+pub(super) const COLOURS: usize = 256;
+/// So many sixteenths of a palette are the most frequent colours as they are.
+const EXACT: usize = 3;
 
 /// The square of a difference in [`luminance`] is at most so many times the [`distance`] (Cauchy–Schwarz).
 const LUMINANCE_TO_DISTANCE: u32 = 10;
@@ -22,14 +22,14 @@ const LUMINANCE_TO_DISTANCE: u32 = 10;
 pub(super) struct Palette(Vec<Rgb>);
 
 impl Palette {
-    /// A palette for pixels. The most frequent colours are taken as they are; then, again and again, the one that is
+    /// A palette of at most so many colours for pixels. The most frequent colours are taken as they are; then, again and again, the one that is
     /// farthest from all that are taken, with some weight for how often it occurs. So no pixel is far from its colour
     /// in the palette.
-    pub(super) fn of<'a>(pictures: impl Iterator<Item = &'a [Rgb]>) -> Palette {
+    pub(super) fn of<'a>(pictures: impl Iterator<Item = &'a [Rgb]>, colours: usize) -> Palette {
         let mut rest = by_frequency(pictures);
-        let mut taken: Vec<Rgb> = rest.iter().map(|shade| shade.colour).take(EXACT).collect();
+        let mut taken: Vec<Rgb> = rest.iter().map(|shade| shade.colour).take(colours * EXACT / 16).collect();
         rest.iter_mut().for_each(|shade| shade.gap = gap(&taken, shade.colour));
-        while taken.len() < COLOURS {
+        while taken.len() < colours {
             let Some(worst) = rest.iter().max_by_key(|shade| shade.error()).map(|shade| shade.colour) else {
                 break;
             };

@@ -81,19 +81,19 @@ fn assembled(layout: Layout, strips: &[Arc<Strip>]) -> Png {
     let palette = Atlas::of(layout).palette();
     let packed: usize = strips.iter().map(|strip| strip.packed.len()).sum();
     let mut bytes = Vec::with_capacity(FRAMING + packed);
-    write(layout.size, palette, strips, &mut bytes)
+    write(layout, palette, strips, &mut bytes)
         .expect("memory takes all that is written, and the header is ours");
     let checksums = strips.iter().flat_map(|strip| [strip.adler, strip.crc]).chain([crc32(0, palette)]);
     Png { bytes, checksums: checksums.flat_map(u32::to_be_bytes).collect() }
 }
 
 fn write(
-    size: Size,
+    layout: Layout,
     palette: &[u8],
     strips: &[Arc<Strip>],
     bytes: &mut Vec<u8>,
 ) -> Result<(), EncodingError> {
-    let mut encoder = Encoder::new(bytes, size.width(), size.height());
+    let mut encoder = Encoder::new(bytes, layout.width, layout.height);
     encoder.set_color(ColorType::Indexed);
     encoder.set_depth(BitDepth::Eight);
     encoder.set_palette(Cow::Borrowed(palette));
