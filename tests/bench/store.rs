@@ -1,8 +1,9 @@
 //! Turns a second of each store: `cargo bench --bench store`, with `-- long` for a million stored games.
 //!
-//! Prints a table. 64 callers each play games of their own, so nobody waits for another's turn. Believe ratios within
-//! one run: the machine, its disk and who else uses them decide the numbers. `redis-server` has to be installed; it
-//! runs without persistence, so that the scripts are measured and not its disk.
+//! Prints a table. 64 callers each play games of their own, so nobody waits for another's turn: *turns* are of new
+//! games that are played to their end, *in old games* one turn of each of many that were stored before. Believe ratios
+//! within one run: the machine, its disk and who else uses them decide the numbers. `redis-server` has to be installed;
+//! it runs without persistence, so that the scripts are measured and not its disk.
 
 #![allow(clippy::print_stdout, reason = "printing is what it is for")]
 #![allow(clippy::unwrap_used, reason = "a bench that cannot go on has failed")]
@@ -11,6 +12,7 @@ use std::{
     env, fs,
     io::{BufRead, BufReader},
     net::TcpListener,
+    ops::Range,
     path::Path,
     process::{Child, Command, Stdio},
     sync::Arc,
@@ -38,8 +40,10 @@ fn main() {
     let long = env::args().any(|argument| argument == "long");
     let stored: &[u64] = if long { &[10, 10_000, 1_000_000] } else { &[10, 10_000] };
     let runtime = Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
-    println!("| store | games stored | turns a second | newest a second, one caller | bytes per game |");
-    println!("|---|---|---|---|---|");
+    println!(
+        "| store | games stored | turns a second | in old games | newest a second, one caller | bytes per game |"
+    );
+    println!("|---|---|---|---|---|---|");
     memory(&runtime, stored);
     embedded(&runtime, stored);
     redis(&runtime, stored);
@@ -103,8 +107,10 @@ fn row(runtime: &Runtime, name: &str, games: u64, stores: &[Arc<Store>], size: i
         _ => "-".to_owned(),
     };
     let turns = runtime.block_on(turns_a_second(stores));
+    let old = (games >= known + 1_000).then(|| runtime.block_on(old_turns_a_second(stores, known..games, plies)));
+    let old = old.map_or_else(|| "-".to_owned(), |turns| format!("{turns:.0}"));
     let reads = runtime.block_on(reads_a_second(&stores[0], games));
-    println!("| {name} | {games} | {turns:.0} | {reads:.0} | {size} |");
+    println!("| {name} | {games} | {turns:.0} | {old} | {reads:.0} | {size} |");
 }
 
 /// How many games are there, of those with consecutive numbers.
@@ -124,6 +130,27 @@ async fn turns_a_second(stores: &[Arc<Store>]) -> f64 {
     let begun = Instant::now();
     play(stores, from, from + GAMES, PLIES).await;
     (GAMES * u64::from(PLIES)) as f64 / begun.elapsed().as_secs_f64()
+}
+
+/// Each turn is the next of another game, which rested since it was stored: of as many games as there are, up to a
+/// bound.
+async fn old_turns_a_second(stores: &[Arc<Store>], games: Range<u64>, plies: u32) -> f64 {
+    const TURNS: u64 = 50_000;
+    let step = ((games.end - games.start) / TURNS).max(1);
+    let numbers: Arc<[u64]> = games.step_by(step as usize).collect();
+    let begun = Instant::now();
+    let mut callers = JoinSet::new();
+    for caller in 0..CALLERS as usize {
+        let (store, numbers) = (Arc::clone(&stores[caller % stores.len()]), Arc::clone(&numbers));
+        callers.spawn(async move {
+            for &number in numbers.iter().skip(caller).step_by(CALLERS as usize) {
+                let (parent, child) = (turn(number, plies), turn(number, plies + 1));
+                store.play(game(number), parent, child, unrelated).await.unwrap();
+            }
+        });
+    }
+    callers.join_all().await;
+    numbers.len() as f64 / begun.elapsed().as_secs_f64()
 }
 
 /// Numbers for games that no row has played.
