@@ -107,7 +107,8 @@ fn row(runtime: &Runtime, name: &str, games: u64, stores: &[Arc<Store>], size: i
         _ => "-".to_owned(),
     };
     let turns = runtime.block_on(turns_a_second(stores));
-    let old = (games >= known + 1_000).then(|| runtime.block_on(old_turns_a_second(stores, known..games, plies)));
+    let old =
+        (games >= known + 1_000).then(|| runtime.block_on(old_turns_a_second(stores, known..games, plies)));
     let old = old.map_or_else(|| "-".to_owned(), |turns| format!("{turns:.0}"));
     let reads = runtime.block_on(reads_a_second(&stores[0], games));
     println!("| {name} | {games} | {turns:.0} | {old} | {reads:.0} | {size} |");
