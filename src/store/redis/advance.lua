@@ -7,46 +7,39 @@
 local key, parent, parent_mark, child, child_mark = KEYS[1], ARGV[1], ARGV[2], ARGV[3], ARGV[4]
 local after, lifetime, channel, game = ARGV[5], ARGV[6], ARGV[7], ARGV[8]
 
-local function id(mark) return string.sub(mark, 1, 16) end
-local function line(mark) return string.sub(mark, 17, 21) end
-
-local function accepted()
-  redis.call('EXPIRE', key, lifetime)
-  redis.call('PUBLISH', channel, game .. child)
-  return {0, false}
-end
+-- A mark begins with its id (16) and its line of play (5).
+local child_id, child_line = string.sub(child_mark, 1, 16), string.sub(child_mark, 17, 21)
 
 local newest = redis.call('LINDEX', key, 0)
 if not newest then
   redis.call('RPUSH', key, child, parent, parent_mark, child_mark)
-  return accepted()
-end
-if string.byte(newest, 1) > string.byte(child, 1) then
-  return {4, newest}
-end
-
-local newest_id = string.sub(newest, 2, 17)
-if newest_id == id(child_mark) then
-  return {1, newest}
-end
-if newest_id == id(parent_mark) then
-  redis.call('RPUSH', key, child_mark)
-  redis.call('LSET', key, 0, child)
-  return accepted()
-end
-
-local conflict = 2
-for _, mark in ipairs(redis.call('LRANGE', key, 2, -1)) do
-  if id(mark) == id(child_mark) then
+else
+  if string.byte(newest, 1) > string.byte(child, 1) then
+    return {4, newest}
+  end
+  local newest_id = string.sub(newest, 2, 17)
+  if newest_id == child_id then
     return {1, newest}
   end
-  if line(mark) == line(child_mark) then
-    conflict = 3
+  if newest_id == string.sub(parent_mark, 1, 16) then
+    redis.call('RPUSH', key, child_mark)
+  else
+    local conflict = 2
+    for _, mark in ipairs(redis.call('LRANGE', key, 2, -1)) do
+      if string.sub(mark, 1, 16) == child_id then
+        return {1, newest}
+      end
+      if string.sub(mark, 17, 21) == child_line then
+        conflict = 3
+      end
+    end
+    if newest_id ~= after then
+      return {conflict, newest}
+    end
+    redis.call('RPUSH', key, parent_mark, child_mark)
   end
-end
-if newest_id == after then
-  redis.call('RPUSH', key, parent_mark, child_mark)
   redis.call('LSET', key, 0, child)
-  return accepted()
 end
-return {conflict, newest}
+redis.call('EXPIRE', key, lifetime)
+redis.call('PUBLISH', channel, game .. child)
+return {0, false}
