@@ -17,9 +17,8 @@ use super::{DataDir, Failure, print, stores::store_file};
 /// Look after the embedded store
 ///
 /// That is the file ledger.redb in the data directory, with ledger.journal beside it. No server may have them open at
-/// the same time. Exit code 1
-/// means that the store is damaged, that it is none of this release, or that something else has it open; what is
-/// wrong is told, and the file left as it is.
+/// the same time. Exit code 1 means that the store is damaged, that it is none of this release, or that something else
+/// has it open; what is wrong is told, and the file left as it is.
 #[derive(Subcommand)]
 pub(crate) enum StoreCommand {
     /// Verify the file, every record in it, and that points, ranks and players' games agree, and count them

@@ -43,7 +43,8 @@ thread_local! {
     static TEMPLATES: RefCell<FxHashMap<Key, Template>> = RefCell::default();
 }
 
-/// A message in a language: its words by choices, with texts put in that it does not choose by.
+/// A message in a language: its words by choices, with texts put in that it does not choose by. A message gets its texts
+/// in the same order wherever it is said.
 ///
 /// # Panics
 /// With more than three choices.

@@ -6,6 +6,8 @@
 //! Version 1, of the first release, has marks without causes: it is read, and written as version 2 with the next turn.
 //! Its chunks stay as they are, and are told by their length: any later one is longer.
 
+use std::sync::Arc;
+
 use crate::store::{
     Entry, Mark, Record, StoreError,
     codec::{
@@ -39,7 +41,8 @@ pub(super) struct Head {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Chunk {
     pub(super) number: u32,
-    pub(super) bytes: Vec<u8>,
+    /// Shared: a game that is copied on its way takes its chunks along.
+    pub(super) bytes: Arc<[u8]>,
 }
 
 impl Head {
@@ -60,7 +63,7 @@ impl Head {
     fn take_chunk(&mut self) -> Chunk {
         let number = self.chunks;
         self.chunks += 1;
-        Chunk { number, bytes: pack_marks(&std::mem::take(&mut self.marks)) }
+        Chunk { number, bytes: pack_marks(&std::mem::take(&mut self.marks)).into() }
     }
 
     pub(super) fn pack(&self) -> Vec<u8> {

@@ -213,7 +213,10 @@ impl Content {
             return Ok(content);
         }
         if number != settled + 1 {
-            return Err(StoreError::foreign("its journal belongs to another state of it"));
+            return Err(StoreError::foreign(
+                "its journal belongs to another state of it: put back the one that was kept with it, or move it away to go \
+                 on from what the file has",
+            ));
         }
         let mut rest = frames;
         while let Some((check, events, after)) = split_frame(rest, content.check) {

@@ -16,8 +16,7 @@
 //!
 //! The number is the layout's version: another layout gets other names. A game, its table and its
 //! settlement expire a lifetime after its last turn, a player's games three after his, a pair a day after the first game;
-//! points, names and VIPs stay. What
-//! stands in braces chooses the node of a cluster.
+//! points, names and VIPs stay. What stands in braces chooses the node of a cluster.
 
 use super::super::{GameId, PlayerId};
 
