@@ -189,10 +189,22 @@ impl RedisServer {
 
     /// What it says to a command.
     pub(crate) fn ask<T: redis::FromRedisValue>(&self, command: &[&[u8]]) -> T {
-        let mut connection = redis::Client::open(self.url()).unwrap().get_connection().unwrap();
+        redis::Cmd::new().arg(command).query(&mut self.connection()).unwrap()
+    }
+
+    /// Waits until its replica has all that was written so far.
+    pub(crate) fn copied(&self) {
+        let mut connection = self.connection();
+        // WAIT waits for what its own connection has seen done: without a command before it, for nothing.
+        let _: String = redis::cmd("PING").query(&mut connection).unwrap();
+        let milliseconds = u64::try_from(PATIENCE.as_millis() / 2).unwrap();
+        let copies: u32 = redis::cmd("WAIT").arg(1).arg(milliseconds).query(&mut connection).unwrap();
+        assert_eq!(copies, 1, "the replica keeps up");
+    }
+
+    fn connection(&self) -> redis::Connection {
+        let connection = redis::Client::open(self.url()).unwrap().get_connection().unwrap();
         connection.set_read_timeout(Some(PATIENCE)).unwrap();
-        let mut ask = redis::Cmd::new();
-        ask.arg(command);
-        ask.query(&mut connection).unwrap()
+        connection
     }
 }
