@@ -6,6 +6,9 @@
 FROM rust:1.90-slim-bookworm AS build
 WORKDIR /build
 
+# The allocator is built with it; the compiler is there.
+RUN apt-get update && apt-get install --yes --no-install-recommends make && rm -rf /var/lib/apt/lists/*
+
 # The dependencies alone, in a layer that stays as long as these two files do.
 COPY Cargo.toml Cargo.lock ./
 RUN mkdir src && echo 'fn main() {}' > src/main.rs && touch src/lib.rs \

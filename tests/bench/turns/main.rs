@@ -32,6 +32,10 @@ use self::{
     work::{Measured, Once, Work, round, some_turns},
 };
 
+/// The server's own, for every row.
+#[global_allocator]
+static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
+
 const ROUNDS: usize = 5;
 const ROUND: Duration = Duration::from_secs(2);
 /// Pictures of games: more than can be asked for in all rounds.
