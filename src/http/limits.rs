@@ -1,6 +1,6 @@
 //! How much a client may send and how long it may take.
 
-use std::time::Duration;
+use std::{num::NonZeroUsize, thread::available_parallelism, time::Duration};
 
 use super::rates::Rates;
 
@@ -19,8 +19,12 @@ pub struct Limits {
     pub connections: usize,
     /// Event streams at once.
     pub event_streams: usize,
-    /// Pictures that are drawn at once; others wait.
+    /// Pictures that are drawn at once, each on a thread of its own; others wait. By default twice as many as there are
+    /// processors, so that a long game's moving picture does not keep others waiting.
     pub drawings: usize,
+    /// Bytes of drawn parts of pictures that are kept. With the default, a seventh of the previews of games by chance is
+    /// drawn, each asked for once; with half of these bytes it would be a quarter.
+    pub picture_bytes: u64,
     /// Time that a reader has to take what was sent, before its connection is dropped.
     pub read_time: Duration,
     /// How often one client may do what costs something.
@@ -38,7 +42,8 @@ impl Default for Limits {
             keep_alive: Duration::from_secs(75),
             connections: 4096,
             event_streams: 4096,
-            drawings: 8,
+            drawings: 2 * available_parallelism().map_or(1, NonZeroUsize::get),
+            picture_bytes: 32 << 20,
             read_time: Duration::from_secs(30),
             rates: Rates::default(),
             shutdown_seconds: 10,

@@ -46,6 +46,7 @@ pub mod routes;
 pub mod rules;
 pub mod server;
 pub mod state;
+mod studio;
 mod tagged;
 pub mod terms;
 pub mod turns;

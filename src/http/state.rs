@@ -14,6 +14,7 @@ use super::{
     problem::Problem,
     public_url::PublicUrl,
     rates::Counters,
+    studio::Studio,
     vips::AdminKey,
     well_known::WellKnown,
 };
@@ -23,10 +24,6 @@ use crate::{
     service::{Service, ServiceError},
     turn::ActionError,
 };
-
-/// How many bytes of pictures are kept. Of previews of games by chance, each asked for once, a seventh is drawn; with
-/// half of these bytes it would be a quarter.
-const DRAWN: u64 = 32 << 20;
 
 /// The state of one server.
 #[derive(Debug)]
@@ -47,8 +44,8 @@ pub struct State {
     pub(super) streams: Arc<Semaphore>,
     /// Event streams that may be open at once.
     pub(super) most_streams: usize,
-    /// Pictures that may be drawn at once.
-    pub(super) drawing: Arc<Semaphore>,
+    /// Where pictures are drawn.
+    pub(super) studio: Arc<Studio>,
     /// Parts of pictures that were drawn.
     pub(super) drawn: PngCache,
     /// What all workers counted.
@@ -76,8 +73,8 @@ impl State {
             rates: Arc::new(Counters::new(&limits.rates)),
             streams: Arc::new(Semaphore::new(limits.event_streams)),
             most_streams: limits.event_streams,
-            drawing: Arc::new(Semaphore::new(limits.drawings)),
-            drawn: PngCache::with_capacity(DRAWN),
+            studio: Arc::new(Studio::with_threads(limits.drawings)),
+            drawn: PngCache::with_capacity(limits.picture_bytes),
             metrics: Arc::new(metrics),
             meter,
             metrics_readers: Readers::default(),
@@ -150,7 +147,7 @@ impl State {
             rates: Arc::clone(&self.rates),
             streams: Arc::clone(&self.streams),
             most_streams: self.most_streams,
-            drawing: Arc::clone(&self.drawing),
+            studio: Arc::clone(&self.studio),
             drawn: self.drawn.clone(),
             metrics: Arc::clone(&self.metrics),
             meter,

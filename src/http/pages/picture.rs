@@ -3,7 +3,7 @@
 use actix_web::{
     HttpRequest, HttpResponse,
     http::header::{CONTENT_SECURITY_POLICY, HeaderValue},
-    web::{self, Data, Path},
+    web::{Data, Path},
 };
 
 use super::assets::FOR_EVER;
@@ -67,7 +67,7 @@ pub(super) async fn get_picture(
     match kind {
         Kind::Png => png(&state, &request, &scene, size).await,
         Kind::Jpeg => {
-            let bytes = draw(&state, move || render::jpeg(&scene, size)).await?;
+            let bytes = state.studio.draw(move || render::jpeg(&scene, size)).await?;
             Ok(respond(&request, kind, bytes))
         }
         Kind::Svg => {
@@ -86,7 +86,8 @@ async fn png(
     size: Size,
 ) -> Result<HttpResponse, Problem> {
     let draft = PngDraft::new(scene, size, &state.drawn);
-    let png = if draft.is_drawn() { draft.finish() } else { draw(state, move || draft.finish()).await? };
+    let png =
+        if draft.is_drawn() { draft.finish() } else { state.studio.draw(move || draft.finish()).await? };
     let tag = tagged::tag(&png.checksums);
     Ok(tagged::respond_with(request, Kind::Png.media_type(), FOR_EVER, png.bytes.into(), &tag))
 }
@@ -97,19 +98,8 @@ async fn moving(state: &State, request: &HttpRequest, token: &str) -> Result<Htt
     let replay = replay.map_err(|error| problem(error, Language::of(request).0, &state.links))?;
     let bottom = side(request)?.unwrap_or(replay.sheet().rules().first_mover);
     let (sheet, last) = (replay.sheet().clone(), replay.last().clone());
-    let bytes = draw(state, move || render::gif(&sheet, &last, bottom)).await?;
+    let bytes = state.studio.draw(move || render::gif(&sheet, &last, bottom)).await?;
     Ok(tagged::respond(request, "image/gif", FOR_EVER, bytes.into()))
-}
-
-/// Draws on a thread beside those that answer; so many at once as the server may.
-async fn draw<T: Send + 'static>(
-    state: &State,
-    work: impl FnOnce() -> T + Send + 'static,
-) -> Result<T, Problem> {
-    let permit = state.drawing.acquire().await.map_err(|_| Problem::bare(Code::Internal))?;
-    let drawn = web::block(work).await.map_err(|_| Problem::bare(Code::Internal))?;
-    drop(permit);
-    Ok(drawn)
 }
 
 fn seen_by(scene: Scene, bottom: Option<Side>) -> Scene {
