@@ -86,6 +86,11 @@ pub(crate) struct ServeArgs {
     #[arg(long, value_name = "N", env = "TURNLINK_WORKERS", value_parser = value_parser!(u16).range(1..=1024))]
     workers: Option<u16>,
 
+    /// Mebibytes of memory for drawn parts of pictures
+    #[arg(long, value_name = "MIB", env = "TURNLINK_PICTURE_CACHE", default_value_t = 32)]
+    #[arg(value_parser = value_parser!(u32).range(0..=65_536))]
+    picture_cache: u32,
+
     /// Seconds that accepted requests have to finish when the server is told to stop
     #[arg(long, value_name = "SECONDS", env = "TURNLINK_SHUTDOWN_TIMEOUT", default_value_t = 10)]
     shutdown_timeout: u64,
@@ -146,6 +151,7 @@ impl ServeArgs {
         let workers = self.workers.and_then(|workers| NonZeroUsize::new(workers.into()));
         let mut settings = server::Settings { workers, ..Default::default() };
         settings.limits.shutdown_seconds = self.shutdown_timeout;
+        settings.limits.picture_bytes = u64::from(self.picture_cache) << 20;
         settings.limits.rates = self.rates.rates();
         settings
     }

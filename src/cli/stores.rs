@@ -16,6 +16,7 @@ use super::{DataDir, Failure};
 
 const STORE: &str = "--store (TURNLINK_STORE)";
 const DAY: u64 = 86_400;
+const MIB: usize = 1 << 20;
 
 /// What remembers games beside their links.
 #[derive(Args)]
@@ -38,6 +39,11 @@ pub(crate) struct StoreArgs {
     #[arg(long, value_name = "DAYS", env = "TURNLINK_GAME_LIFETIME")]
     #[arg(default_value_t = default_days(), value_parser = value_parser!(u32).range(1..=36_500))]
     game_lifetime: u32,
+
+    /// Mebibytes of memory for what the embedded store reads and writes often
+    #[arg(long, value_name = "MIB", env = "TURNLINK_STORE_CACHE", default_value_t = 64)]
+    #[arg(value_parser = value_parser!(u32).range(1..=65_536))]
+    store_cache: u32,
 
     /// Milliseconds that the store may take for an answer
     #[arg(long, value_name = "MILLISECONDS", env = "TURNLINK_STORE_TIMEOUT", default_value_t = 2000)]
@@ -90,8 +96,11 @@ pub(crate) fn store_file(data: &DataDir) -> PathBuf {
 
 fn embedded(args: &StoreArgs, data: &DataDir) -> Result<Store, Failure> {
     let path = store_file(data);
-    let settings =
-        EmbeddedSettings { time_limit: args.time_limit(), ..EmbeddedSettings::new(args.lifetime(), clock()) };
+    let settings = EmbeddedSettings {
+        time_limit: args.time_limit(),
+        cache_bytes: args.store_cache as usize * MIB,
+        ..EmbeddedSettings::new(args.lifetime(), clock())
+    };
     // A directory that cannot be made is told as a file that cannot be made in it.
     let _ = fs::create_dir_all(&data.path);
     Embedded::open(&path, settings).map(Store::from).map_err(|error| {

@@ -69,6 +69,8 @@ fn a_bad_setting_stops_the_start_and_says_how_to_mend_it() {
         (vec!["--store", "redis://"], vec![], ["--store (TURNLINK_STORE)", "redis://"]),
         (vec!["--store-failure", "shrug"], vec![], ["--store-failure", "refuse, open"]),
         (vec!["--workers", "0"], vec![], ["--workers", "1..=1024"]),
+        (vec!["--store-cache", "0"], vec![], ["--store-cache", "1..=65536"]),
+        (vec!["--picture-cache", "32M"], vec![], ["--picture-cache", "--help"]),
         (vec!["--log", "xml"], vec![], ["--log", "text, json"]),
         (vec!["--log-level", "loud"], vec![], ["--log-level", "info"]),
         (vec!["--colour", "green"], vec![], ["--colour", "--help"]),
