@@ -241,9 +241,11 @@ fn a_full_disk_refuses_turns_and_harms_none() {
         }
     };
     refused.problem(503, "store-unavailable");
+    server.get("/readyz").problem(503, "store-unavailable");
     assert_eq!(look(&server, &last["token"])["status"], last["status"]);
     drop(server);
     let server = Server::over(data.path(), &[], &[]);
+    assert_eq!(server.get("/readyz").status, 200);
     assert_eq!(look(&server, &last["token"])["fork_check"], "unique");
     assert_eq!(go_on(&server, &last).status, 201);
 }

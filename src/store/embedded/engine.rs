@@ -75,10 +75,7 @@ impl Engine {
         &mut self,
         work: impl FnOnce(&mut Ledger<'_>) -> Result<T, Fault>,
     ) -> Result<T, Fault> {
-        self.file.reopen()?;
-        if self.load().reaches(self.limit.times(PATIENCE)) {
-            self.settle()?;
-        }
+        self.make_ready()?;
         let mut ledger = Ledger::new(&self.file, &self.recent);
         let done = work(&mut ledger)?;
         if !ledger.events().is_empty() {
@@ -86,6 +83,24 @@ impl Engine {
         }
         ledger.publish();
         Ok(done)
+    }
+
+    /// Tries everything that a turn needs, and changes nothing.
+    ///
+    /// # Errors
+    /// [`Fault`]: what a turn would fail with.
+    pub(super) fn check(&mut self) -> Result<(), Fault> {
+        self.make_ready()?;
+        self.journal.probe().map_err(Fault::Journal)?;
+        self.file(|_| Ok(()))
+    }
+
+    fn make_ready(&mut self) -> Result<(), Fault> {
+        self.file.reopen()?;
+        if self.load().reaches(self.limit.times(PATIENCE)) {
+            self.settle()?;
+        }
+        Ok(())
     }
 
     /// Changes the file itself. What was changed is durable when this returns; on an error nothing has changed.

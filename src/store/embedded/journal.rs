@@ -34,6 +34,8 @@ const MAGIC: &[u8; 16] = b"turnlink journal";
 const VERSION: u32 = 1;
 const HEADER: usize = 32;
 const FRAME_HEADER: usize = 8;
+/// More than a turn takes. No frame is as long as its first bytes say.
+const PROBE: [u8; 512] = [0xff; 512];
 
 /// One turn of a journal.
 #[derive(Debug, PartialEq, Eq)]
@@ -110,6 +112,18 @@ impl Journal {
         self.end += frame.len() as u64;
         self.check = check;
         Ok(())
+    }
+
+    /// Makes something durable where the next frame will stand, which is no frame.
+    ///
+    /// # Errors
+    /// The system's.
+    pub(super) fn probe(&mut self) -> io::Result<()> {
+        if self.settled {
+            self.begin_again()?;
+        }
+        self.file.write_all_at(&PROBE, self.end)?;
+        self.file.sync_data()
     }
 
     /// Tells that all of it is in the store's file now.

@@ -170,7 +170,7 @@ impl Verbs for Embedded {
     }
 
     async fn check(&self) -> Result<(), StoreError> {
-        self.writer.rows(|_| Ok(())).await
+        self.writer.check().await
     }
 }
 

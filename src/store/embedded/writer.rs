@@ -24,6 +24,8 @@ enum Job {
     Turns(Box<TurnsJob>),
     /// What is kept in the file alone, after every turn is in it where that is for its upkeep.
     Rows { job: Box<RowsJob>, upkeep: bool },
+    /// Nothing but a try.
+    Check(Reply<()>),
 }
 
 type TurnsJob = dyn FnOnce(&mut Ledger<'_>) -> Done + Send;
@@ -117,6 +119,14 @@ impl Writer {
         self.answer(|reply| rows(reply, work, true)).await
     }
 
+    /// Finds out whether turns can be written.
+    ///
+    /// # Errors
+    /// [`StoreError`].
+    pub(super) async fn check(&self) -> Result<(), StoreError> {
+        self.answer(Job::Check).await
+    }
+
     async fn answer<T: Send + 'static>(&self, job: impl FnOnce(Reply<T>) -> Job) -> Result<T, StoreError> {
         let (sender, answer) = oneshot::channel();
         self.push(job(Reply(sender)))?;
@@ -175,6 +185,7 @@ struct Batch {
     rows: Vec<Box<RowsJob>>,
     /// Whether the file has to hold every turn before its rows are written.
     upkeep: bool,
+    checks: Vec<Reply<()>>,
 }
 
 impl Batch {
@@ -185,6 +196,7 @@ impl Batch {
                 self.rows.push(job);
                 self.upkeep |= upkeep;
             }
+            Job::Check(reply) => self.checks.push(reply),
         }
     }
 
@@ -197,6 +209,11 @@ impl Batch {
             let settled = if self.upkeep { engine.settle() } else { Ok(()) };
             let rows = |tables: &mut Tables<'_>| self.rows.into_iter().map(|job| job(tables)).collect();
             answer(engine, settled.and_then(|()| engine.file(rows)));
+        }
+        if !self.checks.is_empty() {
+            let done = engine.check();
+            let told = || self.checks.into_iter().map(|reply| reply.after(|| Ok(()), |()| {})).collect();
+            answer(engine, done.and_then(|()| told()));
         }
     }
 }

@@ -83,6 +83,23 @@ fn the_frame_that_was_being_written_does_not_count_and_the_next_takes_its_place(
 }
 
 #[test]
+fn a_probe_is_no_frame_and_the_next_takes_its_place() {
+    let (_dir, store) = place();
+    let (mut journal, _) = Journal::open(&store, 0).unwrap();
+    for round in 1..4 {
+        journal.probe().unwrap();
+        assert_eq!(rounds(&events(&store, 0).unwrap()), (1..round).collect::<Vec<_>>());
+        journal.append(&frame(&[round])).unwrap();
+    }
+    journal.settle();
+    journal.probe().unwrap();
+    let (mut journal, events) = Journal::open(&store, 1).unwrap();
+    assert_eq!((events, journal.number(), journal.len()), (vec![], 2, 0));
+    journal.append(&frame(&[4])).unwrap();
+    assert_eq!(rounds(&super::events(&store, 1).unwrap()), [4]);
+}
+
+#[test]
 fn a_frame_counts_only_as_it_was_written_and_where() {
     let (_dir, store) = place();
     let (mut journal, _) = Journal::open(&store, 0).unwrap();
