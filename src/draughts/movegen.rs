@@ -24,7 +24,7 @@ impl Position {
     /// # Errors
     /// [`TooComplex`]; the list is never cut short.
     pub fn legal_moves(&self, rules: &RuleSet) -> Result<Vec<Move>, TooComplex> {
-        let mut list = MoveList::default();
+        let mut list = MoveList { moves: Vec::with_capacity(ROOM), rank: 0 };
         compiled_for!(rules, self.generate(rules, &mut list))?;
         Ok(list.finish())
     }
@@ -65,8 +65,10 @@ pub(crate) trait Sink {
     fn capture(&mut self, outcome: Outcome, rank: u64, path: &Path);
 }
 
+/// Moves that there is room for before a list has to grow: most positions have fewer.
+const ROOM: usize = 16;
+
 /// The moves with their paths.
-#[derive(Default)]
 struct MoveList {
     moves: Vec<Move>,
     rank: u64,

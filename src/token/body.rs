@@ -61,7 +61,7 @@ impl Body {
     /// Never: a [`Turn`] holds no more events than a body has room for.
     #[must_use]
     pub fn encode(turn: &Turn) -> Body {
-        let mut writer = Writer::default();
+        let mut writer = Writer::new();
         put_turn(&mut writer, turn);
         let number = writer.finish().expect("a turn fits its number");
         let mut bytes = number.to_bytes();

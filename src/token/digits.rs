@@ -5,13 +5,20 @@ use super::{Number, body::NotATurn};
 /// Counts grow by squared radices up to this one.
 const MAX_RADIX: u64 = 1 << 32;
 
+/// Digits that there is room for before it has to grow: most turns have fewer.
+const ROOM: usize = 64;
+
 /// Collects digits in reading order, then makes the number of which they come out in that order.
-#[derive(Default)]
 pub(super) struct Writer {
     digits: Vec<(u64, u64)>,
 }
 
 impl Writer {
+    /// Nothing yet.
+    pub(super) fn new() -> Writer {
+        Writer { digits: Vec::with_capacity(ROOM) }
+    }
+
     /// A digit below its radix.
     pub(super) fn put(&mut self, digit: u64, radix: u64) {
         self.digits.push((digit, radix));

@@ -53,8 +53,13 @@ impl Number {
     /// Its minimal big-endian bytes.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        let bytes = self.words.iter().rev().flat_map(|word| word.to_be_bytes());
-        bytes.skip_while(|&byte| byte == 0).collect()
+        let Some((highest, rest)) = self.words.split_last() else {
+            return Vec::new();
+        };
+        let mut bytes = Vec::with_capacity(size_of_val(&*self.words));
+        bytes.extend_from_slice(&highest.to_be_bytes()[highest.leading_zeros() as usize / 8..]);
+        rest.iter().rev().for_each(|word| bytes.extend_from_slice(&word.to_be_bytes()));
+        bytes
     }
 
     /// The number of big-endian bytes, leading zeros allowed. `None` if it is too long.

@@ -1,5 +1,7 @@
 //! Positions as digits: how many pieces of each kind, then which of all ways to place so many.
 
+use arrayvec::ArrayVec;
+
 use super::{
     body::NotATurn,
     digits::{Reader, Writer},
@@ -99,7 +101,7 @@ fn index_in(region: Bitboard, square: Square) -> usize {
 
 /// The subset of a rank: from its last square down, each the highest that the rest of the rank allows.
 fn unrank(region: Bitboard, count: u32, mut rank: u64) -> impl Iterator<Item = Square> {
-    let squares: Vec<Square> = region.collect();
+    let squares: ArrayVec<Square, MAX_SQUARES> = region.collect();
     let mut index = squares.len();
     (1..=count as usize).rev().filter_map(move |i| {
         index = (0..index).rev().find(|&index| BINOMIAL[index][i] <= rank)?;
