@@ -38,7 +38,7 @@ fn instructions() -> Vec<(String, String)> {
 }
 
 /// The instructions of a name.
-fn all(name: &str) -> Vec<String> {
+pub(super) fn all(name: &str) -> Vec<String> {
     instructions().into_iter().filter(|(found, _)| found == name).map(|(_, rest)| rest).collect()
 }
 

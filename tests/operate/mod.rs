@@ -3,6 +3,7 @@ mod alerts;
 mod backup;
 mod docker;
 mod hygiene;
+mod image;
 mod keys;
 mod page;
 mod security;

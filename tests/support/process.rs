@@ -17,12 +17,18 @@ pub(crate) const LONGEST: Duration = Duration::from_secs(600);
 /// Runs a command to its end.
 #[track_caller]
 pub(crate) fn output(command: &mut Command) -> Ended {
+    output_within(command, LONGEST)
+}
+
+/// Runs a command to its end that may take longer than a test does.
+#[track_caller]
+pub(crate) fn output_within(command: &mut Command, longest: Duration) -> Ended {
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let child = command.spawn().expect("the program starts");
     let id = child.id().to_string();
     let (tell, told) = mpsc::channel();
     thread::spawn(move || tell.send(child.wait_with_output()));
-    let ended = told.recv_timeout(LONGEST).unwrap_or_else(|_| {
+    let ended = told.recv_timeout(longest).unwrap_or_else(|_| {
         let _ = Command::new("kill").args(["-s", "KILL", &id]).status();
         panic!("it does not end: {command:?}")
     });

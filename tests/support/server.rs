@@ -63,6 +63,11 @@ impl Server {
 
     fn of(mut command: Command, data: &Path, args: &[&str]) -> Self {
         command.args(["--listen", "127.0.0.1:0", "--data"]).arg(data).args(args);
+        Self::by(command)
+    }
+
+    /// A server that a command starts with all its settings, among them a free port to listen on.
+    pub(crate) fn by(command: Command) -> Self {
         let process = Process::start(command);
         let line = process.out_line("listening on http://");
         let address = line.trim_start_matches("listening on http://").to_owned();
