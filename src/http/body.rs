@@ -1,6 +1,9 @@
 //! Reads a request's body: only as JSON, only so large, only so slowly.
 
-use std::{future::Future, pin::Pin};
+use std::{
+    future::Future,
+    pin::{Pin, pin},
+};
 
 use actix_web::{
     FromRequest, HttpMessage, HttpRequest,
@@ -10,6 +13,7 @@ use actix_web::{
     rt::time::timeout,
     web::Bytes,
 };
+use futures_util::FutureExt;
 use serde::de::DeserializeOwned;
 
 use super::{code::Code, json, limits::Limits, problem::Problem};
@@ -64,8 +68,13 @@ pub(super) fn check_length(request: &HttpRequest, limits: Limits) -> Result<(), 
 
 /// Reads a body up to its limits of size and time.
 pub(super) async fn read(payload: Payload, limits: Limits) -> Result<Bytes, Problem> {
-    let bytes = to_bytes_limited(BodyStream::new(payload), limits.body_bytes);
-    match timeout(limits.body_time, bytes).await {
+    let mut bytes = pin!(to_bytes_limited(BodyStream::new(payload), limits.body_bytes));
+    // Most bodies come along with their head, and need no time taken.
+    let read = match bytes.as_mut().now_or_never() {
+        Some(read) => Ok(read),
+        None => timeout(limits.body_time, bytes).await,
+    };
+    match read {
         Ok(Ok(Ok(bytes))) => Ok(bytes),
         Ok(Ok(Err(_))) => Err(Problem::new(Code::BadRequest, "body-cut")),
         Ok(Err(_)) => Err(too_large(limits)),

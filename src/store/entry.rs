@@ -51,10 +51,8 @@ impl FromStr for GameId {
 /// Twelve hexadecimal digits, a hyphen, the round: `0123456789ab-0`.
 impl fmt::Display for GameId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for byte in self.table {
-            write!(f, "{byte:02x}")?;
-        }
-        write!(f, "-{}", self.round)
+        let [a, b, c, d, e, g] = self.table;
+        write!(f, "{:012x}-{}", u64::from_be_bytes([0, 0, a, b, c, d, e, g]), self.round)
     }
 }
 
