@@ -40,6 +40,8 @@ codes! {
     TokenMalformed = "token-malformed", BAD_REQUEST;
     /// The platform's signature is missing or wrong.
     SignatureRejected = "signature-rejected", UNAUTHORIZED;
+    /// The operator's key is missing or wrong.
+    AdminOnly = "admin-only", UNAUTHORIZED;
     /// No key of this server made the token.
     TokenRejected = "token-rejected", FORBIDDEN;
     /// The seat belongs to a player and the request names none.
@@ -52,8 +54,6 @@ codes! {
     ViewOnly = "view-only", FORBIDDEN;
     /// The room is for its members.
     VipOnly = "vip-only", FORBIDDEN;
-    /// The operator's key is missing or wrong.
-    AdminOnly = "admin-only", FORBIDDEN;
     /// Nothing is served at the address.
     NotFound = "not-found", NOT_FOUND;
     /// There is no such rule set.
@@ -120,6 +120,14 @@ impl Code {
     /// The address that explains the code, relative to the server.
     pub fn address(self) -> String {
         format!("/errors/{}", self.name())
+    }
+
+    /// How a client may prove that it has the right, for the code that asks for that (RFC 9110, section 11.6.1).
+    pub const fn challenge(self) -> Option<&'static str> {
+        match self {
+            Self::AdminOnly => Some("Bearer"),
+            _ => None,
+        }
     }
 
     /// After how many seconds a client may try again, for the codes where waiting helps.

@@ -3,7 +3,10 @@
 use std::sync::LazyLock;
 
 use actix_web::{HttpResponse, http::header::ContentType, web::Bytes};
-use utoipa::OpenApi;
+use utoipa::{
+    Modify, OpenApi,
+    openapi::security::{Http, HttpAuthScheme, SecurityScheme},
+};
 
 use super::{errors, events, games, health, imessage, me, metrics, newest, pdn, rooms, rules, turns, vips};
 
@@ -51,9 +54,21 @@ use super::{errors, events, games, health, imessage, me, metrics, newest, pdn, r
         metrics::get_metrics,
         get_openapi,
         errors::get_error,
-    )
+    ),
+    modifiers(&AdminKey),
 )]
 struct Contract;
+
+/// The operator's key, which OpenAPI wants told apart from other headers.
+struct AdminKey;
+
+impl Modify for AdminKey {
+    fn modify(&self, contract: &mut utoipa::openapi::OpenApi) {
+        let key = Http::builder().scheme(HttpAuthScheme::Bearer).description(Some("The server's admin key"));
+        let parts = contract.components.get_or_insert_default();
+        parts.add_security_scheme("admin_key", SecurityScheme::Http(key.build()));
+    }
+}
 
 /// The contract of this release.
 pub fn document() -> utoipa::openapi::OpenApi {

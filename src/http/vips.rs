@@ -64,10 +64,10 @@ pub struct VipsList {
     path = "/v1/admin/vips",
     tag = "operations",
     description = "Lists the VIPs, for the operator.",
-    params(("Authorization" = String, Header, description = "`Bearer` and the admin key")),
+    security(("admin_key" = [])),
     responses(
         (status = 200, description = "The VIPs", body = VipsList),
-        (status = 403, description = "`admin-only`", body = Document<'_>, content_type = "application/problem+json"),
+        (status = 401, description = "`admin-only`", body = Document<'_>, content_type = "application/problem+json"),
         (status = 404, description = "`not-found`: the server has no admin key, or no rooms", body = Document<'_>, content_type = "application/problem+json"),
         (status = 503, description = "`store-unavailable`", body = Document<'_>, content_type = "application/problem+json"),
     )
@@ -87,14 +87,12 @@ pub async fn get_vips(state: Data<State>, request: HttpRequest) -> Result<HttpRe
     path = "/v1/admin/vips/{player}",
     tag = "operations",
     description = "Makes a player a VIP, for the operator. Players find their public id in `GET /v1/me`.",
-    params(
-        ("player" = String, Path, description = "The player's public id"),
-        ("Authorization" = String, Header, description = "`Bearer` and the admin key"),
-    ),
+    params(("player" = String, Path, description = "The player's public id")),
+    security(("admin_key" = [])),
     responses(
         (status = 204, description = "He is one"),
         (status = 400, description = "`bad-request`", body = Document<'_>, content_type = "application/problem+json"),
-        (status = 403, description = "`admin-only`", body = Document<'_>, content_type = "application/problem+json"),
+        (status = 401, description = "`admin-only`", body = Document<'_>, content_type = "application/problem+json"),
         (status = 404, description = "`not-found`: the server has no admin key, or no rooms", body = Document<'_>, content_type = "application/problem+json"),
         (status = 503, description = "`store-unavailable`", body = Document<'_>, content_type = "application/problem+json"),
     )
@@ -116,14 +114,12 @@ pub async fn put_vip(
     path = "/v1/admin/vips/{player}",
     tag = "operations",
     description = "Withdraws that a player is a VIP, for the operator. Games in which he has a seat already go on.",
-    params(
-        ("player" = String, Path, description = "The player's public id"),
-        ("Authorization" = String, Header, description = "`Bearer` and the admin key"),
-    ),
+    params(("player" = String, Path, description = "The player's public id")),
+    security(("admin_key" = [])),
     responses(
         (status = 204, description = "He is none any more"),
         (status = 400, description = "`bad-request`", body = Document<'_>, content_type = "application/problem+json"),
-        (status = 403, description = "`admin-only`", body = Document<'_>, content_type = "application/problem+json"),
+        (status = 401, description = "`admin-only`", body = Document<'_>, content_type = "application/problem+json"),
         (status = 404, description = "`not-found`: the server has no admin key, or no rooms", body = Document<'_>, content_type = "application/problem+json"),
         (status = 503, description = "`store-unavailable`", body = Document<'_>, content_type = "application/problem+json"),
     )

@@ -111,7 +111,9 @@ fn vips_are_the_operators_matter() {
     let path = format!("/v1/admin/vips/{}", player.id(&server));
     for header in ["", "Bearer", "Bearer an admin key for tests onlx", "Basic an admin key for tests only"] {
         for (method, path) in [("GET", "/v1/admin/vips"), ("PUT", &*path), ("DELETE", &*path)] {
-            server.request(method, path, &[("Authorization", header)], None).problem(403, "admin-only");
+            let refused = server.request(method, path, &[("Authorization", header)], None);
+            refused.problem(401, "admin-only");
+            assert_eq!(refused.header("www-authenticate"), "Bearer");
         }
     }
     assert_eq!(player.me(&server)["vip"], false);
