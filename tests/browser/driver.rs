@@ -70,12 +70,18 @@ pub(super) struct Browser {
 impl Driver {
     /// Starts it on a free port.
     pub(super) fn start() -> Driver {
+        // It takes one that is free under IPv6, and ends if another process has the same under IPv4.
+        (0..20).find_map(|_| Driver::started()).expect("chromedriver finds a free port")
+    }
+
+    fn started() -> Option<Driver> {
         let mut command = Command::new("chromedriver");
         command.arg("--port=0");
         let process = Process::start(command);
-        let line = process.out_line("successfully on port ");
-        let port = line.trim_end_matches('.').rsplit(' ').next().unwrap().to_owned();
-        Driver { _process: process, port, profiles: TempDir::new().unwrap() }
+        let line = process.out_line_of(&["successfully on port ", "port not available"]);
+        let (_, port) = line.split_once("successfully on port ")?;
+        let port = port.trim_end_matches('.').to_owned();
+        Some(Driver { _process: process, port, profiles: TempDir::new().unwrap() })
     }
 
     /// Opens a browser.

@@ -1,6 +1,6 @@
 //! Redis in more than one process: behind Sentinels, and as a cluster.
 
-use std::{fs, process::Command};
+use std::{fs, path::Path, process::Command};
 
 use tempfile::TempDir;
 use tokio::{task::yield_now, time::timeout};
@@ -54,20 +54,29 @@ impl Watched {
         let port = master.port();
         let replica = RedisServer::with(&["--replicaof", &format!("127.0.0.1 {port}")]);
         replica.log_line("sync: Finished with success");
-        let (dir, sentinel_port) = (TempDir::new().unwrap(), free_port());
+        let dir = TempDir::new().unwrap();
+        // As with a server, another process may take its port first.
+        let sentinel = (0..20).find_map(|_| Watched::sentinel(dir.path(), port));
+        let (sentinel, sentinel_port) = sentinel.expect("a Sentinel finds a free port");
+        let url = format!("redis+sentinel://127.0.0.1:{sentinel_port}/turnlink");
+        Watched { master, _replica: replica, _sentinel: sentinel, _dir: dir, url }
+    }
+
+    /// A Sentinel of the master of a port, and its own port.
+    fn sentinel(dir: &Path, master: u16) -> Option<(Process, u16)> {
+        let port = free_port();
         let settings = format!(
-            "port {sentinel_port}\nbind 127.0.0.1\ndir {}\nsentinel monitor turnlink 127.0.0.1 {port} 1\n\
+            "port {port}\nbind 127.0.0.1\ndir {}\nsentinel monitor turnlink 127.0.0.1 {master} 1\n\
              sentinel down-after-milliseconds turnlink 2000\nsentinel failover-timeout turnlink 2000\n",
-            dir.path().display(),
+            dir.display(),
         );
-        let file = dir.path().join("sentinel.conf");
+        let file = dir.join("sentinel.conf");
         fs::write(&file, settings).unwrap();
         let mut command = Command::new("redis-server");
         command.arg(&file).arg("--sentinel");
-        let sentinel = Process::start(command);
-        sentinel.out_line("+slave slave");
-        let url = format!("redis+sentinel://127.0.0.1:{sentinel_port}/turnlink");
-        Watched { master, _replica: replica, _sentinel: sentinel, _dir: dir, url }
+        let process = Process::start(command);
+        let line = process.out_line_of(&["+slave slave", "Failed listening on port"]);
+        line.contains("+slave").then_some((process, port))
     }
 }
 
