@@ -16,7 +16,6 @@ use super::{DataDir, Failure};
 
 const STORE: &str = "--store (TURNLINK_STORE)";
 const DAY: u64 = 86_400;
-const MIB: usize = 1 << 20;
 
 /// What remembers games beside their links.
 #[derive(Args)]
@@ -98,7 +97,7 @@ fn embedded(args: &StoreArgs, data: &DataDir) -> Result<Store, Failure> {
     let path = store_file(data);
     let settings = EmbeddedSettings {
         time_limit: args.time_limit(),
-        cache_bytes: args.store_cache as usize * MIB,
+        cache_bytes: (args.store_cache as usize) << 20,
         ..EmbeddedSettings::new(args.lifetime(), clock())
     };
     // A directory that cannot be made is told as a file that cannot be made in it.

@@ -55,14 +55,14 @@ use super::{errors, events, games, health, imessage, me, metrics, newest, pdn, r
         get_openapi,
         errors::get_error,
     ),
-    modifiers(&AdminKey),
+    modifiers(&AdminKeyScheme),
 )]
 struct Contract;
 
-/// The operator's key, which OpenAPI wants told apart from other headers.
-struct AdminKey;
+/// Tells of the operator's key: as a security scheme, because OpenAPI leaves a parameter called `Authorization` aside.
+struct AdminKeyScheme;
 
-impl Modify for AdminKey {
+impl Modify for AdminKeyScheme {
     fn modify(&self, contract: &mut utoipa::openapi::OpenApi) {
         let key = Http::builder().scheme(HttpAuthScheme::Bearer).description(Some("The server's admin key"));
         let parts = contract.components.get_or_insert_default();
